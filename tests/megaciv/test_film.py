@@ -4,6 +4,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageSequence
 
 from cradle.films import webp
 from cradle.films.film import film_of, has_film
@@ -55,31 +56,48 @@ def test_dots_of_an_area_do_not_lie_on_each_other() -> None:
 
 
 def test_a_film_is_an_animated_webp_with_its_words_in_the_reader_s_language(match: Record) -> None:
-    image = pytest.importorskip("PIL.Image")
     short = match.until(30)
     made = film_of(short.header(), short.lines)
     moments = reel_of(short.header(), short.lines, frames.PHASES).moments
-    with image.open(BytesIO(made)) as opened:
+    with Image.open(BytesIO(made)) as opened:
         assert (opened.format, opened.size[0]) == ("WEBP", frames.WIDTH)
-        assert opened.n_frames == len(moments)
+        assert len([*ImageSequence.Iterator(opened)]) == len(moments)
     assert frames.heading(moments[0], "de") == "Runde 1"
 
 
 def test_a_film_that_is_too_large_is_written_coarser(match: Record, monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("PIL")
     monkeypatch.setattr(webp, "QUALITIES", (80, 5))
     reel = reel_of(match.header(), match.lines[:30], frames.PHASES)
     film = frames.film(reel, "en")
     fine = webp.animated(film)
     monkeypatch.setattr(webp, "MOST_BYTES", len(fine) - 1)
-    assert len(webp.animated(film)) < len(fine)
+    coarse = webp.animated(film)
+    assert len(coarse) < len(fine)
+
+    monkeypatch.setattr(webp, "MOST_BYTES", len(coarse) - 1)
+    short = webp.animated(film)
+    assert len(short) < len(coarse)
+    assert lasts(short) == lasts(fine), "fewer pictures stay longer"
 
 
-def test_without_the_library_or_a_film_one_sentence_says_so(match: Record, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(webp, "find_spec", lambda name: None)
-    with pytest.raises(BadOptions, match=r"films need Pillow, which is not installed; install it with: pip install"):
-        film_of(match.header(), match.lines)
-    assert not has_film("megaciv")
+def lasts(film: bytes) -> int:
+    """How long a film is, in milliseconds."""
+    lasts = 0
+    with Image.open(BytesIO(film)) as opened:
+        for frame in ImageSequence.Iterator(opened):
+            frame.load()  # only then it is known
+            lasts += frame.info["duration"]
+    return lasts
+
+
+def test_fewer_pictures_end_with_the_same_one() -> None:
+    assert webp.halved(list("abcde"), [1, 1, 1, 1, 5]) == (list("ace"), [1, 2, 6])
+    assert webp.halved(list("abcd"), [1, 1, 1, 5]) == (list("bd"), [2, 6])
+
+
+def test_where_no_film_is_one_sentence_says_so() -> None:
+    assert has_film("megaciv")
+    assert not has_film("stoneage")
     stone_age = Record.new("stoneage", seats=2, seed=1)
     with pytest.raises(BadOptions, match="Stone Age has no film"):
         film_of(stone_age.header(), stone_age.lines)

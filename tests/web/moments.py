@@ -18,6 +18,7 @@ MOST_ANSWERS = 40_000
 GAMES: dict[str, tuple[int, int, str, dict[str, Any]]] = {  # seed, seats, bot, options
     "megaciv": (3, 5, "steward", {"map": "west"}),
     "megaciv of nine": (3, 9, "steward", {"map": "west", "turns": 10}),
+    "megaciv of a turn": (3, 5, "busy", {"map": "west", "turns": 1}),
     "stoneage": (5, 3, "greedy", {}),  # in this game every kind of question is asked
 }
 

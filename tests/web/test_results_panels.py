@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from base64 import b64decode
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -11,16 +10,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
+from cradle.games.megaciv.film.frames import WIDTH
 from cradle.server.keys import hashed
 from cradle.server.store import Store, StoredPerson, StoredSeat, address_of
 from server.servers import running
 from server.tables import a_match
+from web.fitting import everything_fits
 from web.hands import PATIENCE, PHONE, nothing_went_wrong, sit_down
-from web.moments import place_of
+from web.moments import finished, place_of
 
 SECRET = "ann" * 12
 RECORD = Path(__file__).parent.parent / "records" / "megaciv-6-short.cradle"
-A_DOT = b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==")
 NOTHING: dict[str, Any] = {
     "state": "wanted", "done": 0, "lines": 90, "worlds": 4, "seats": [0], "curve": [], "decisions": [], "moments": [],
     "luck": [], "luckiest": [],
@@ -83,7 +83,7 @@ def test_results_tell_favourites_are_shown_to_all_only_if_one_agrees_and_can_be_
     nothing_went_wrong(page)
 
 
-def test_an_analysis_is_asked_for_and_fills_its_panel_and_a_film_is_shown(server: str, chromium: Browser) -> None:
+def test_an_analysis_is_asked_for_and_fills_its_panel(server: str, chromium: Browser) -> None:
     page = sit_down(chromium, server)
     asked: list[str] = []
 
@@ -92,13 +92,6 @@ def test_an_analysis_is_asked_for_and_fills_its_panel_and_a_film_is_shown(server
         route.fulfill(json=FOUND if "POST" in asked else NOTHING)
 
     page.route("**/analysis?*", answer)
-
-    def with_film(route: Route) -> None:  # as if the server had Pillow
-        found = route.fetch()
-        route.fulfill(response=found, json={**found.json(), "has_film": True})
-
-    page.route("**/curves*", with_film)
-    page.route("**/film?*", lambda route: route.fulfill(body=A_DOT, content_type="image/png"))
     page.goto(place_of(server, 0, RECORD.read_bytes()))
     panel = page.locator("#analysis")
     panel.get_by_role("button", name="Analyse").click()
@@ -110,8 +103,20 @@ def test_an_analysis_is_asked_for_and_fills_its_panel_and_a_film_is_shown(server
     assert curve
     assert whole
     assert curve["width"] > 0.9 * whole["width"]
-    page.get_by_role("button", name="Film of the game").click()
-    expect(page.get_by_role("link", name="Save the film")).to_be_visible()
     panel.get_by_role("link", name="Show it").click()
     expect(page.locator(".replay .where")).to_contain_text("answer 40 of", timeout=PATIENCE)
+    nothing_went_wrong(page)
+
+
+def test_a_film_is_made_and_shown_and_can_be_kept(server: str, chromium: Browser) -> None:
+    """Of a game of one turn, by the server itself, on a phone."""
+    page = sit_down(chromium, server, size=PHONE)
+    page.goto(place_of(server, 0, finished("megaciv of a turn")))
+    page.get_by_role("button", name="Film of the game").click()
+
+    expect(page.get_by_role("link", name="Save the film")).to_be_visible(timeout=PATIENCE)
+    film = page.get_by_role("img", name="The game turn by turn")
+    assert film.evaluate("it => [it.naturalWidth, it.complete]") == [WIDTH, True]
+    assert page.request.get(f"{server}{film.get_attribute('src')}").body()[8:12] == b"WEBP"
+    everything_fits(page, "a film")
     nothing_went_wrong(page)

@@ -4,33 +4,32 @@ from collections.abc import Sequence
 from typing import Any
 
 from cradle.films.reel import reel_of
-from cradle.films.webp import animated, check_installed, is_installed
+from cradle.films.webp import animated
 from cradle.kernel.story.line import Line
 from cradle.kernel.title import title_of
 from cradle.kernel.words.language import EN
 
 
 def film_of(header: dict[str, Any], lines: Sequence[Line], language: str = EN) -> bytes:
-    """The film of a match; a sentence if its game has none or the library is missing."""
+    """The film of a match; a sentence if its game has none."""
     title = title_of(header["game"])
     drawn = title.load(title.film, "film")
-    check_installed()
     return animated(drawn.film(reel_of(header, lines, drawn.PHASES, language), language))
 
 
 def still_of(header: dict[str, Any], lines: Sequence[Line], language: str = EN) -> bytes:
     """The last moment of a match as a picture (PNG)."""
     title = title_of(header["game"])
-    drawn = title.load(title.film, "picture")
+    drawn = title.load(title.picture, "picture")
     made: bytes = drawn.still(reel_of(header, lines, (), language), language)
     return made
 
 
 def has_picture(game: str) -> bool:
-    """Whether matches of this game can be drawn."""
-    return bool(title_of(game).film)
+    """Whether the end of a match of this game can be drawn."""
+    return bool(title_of(game).picture)
 
 
 def has_film(game: str) -> bool:
-    """Whether a film can be made of matches of this game here."""
-    return has_picture(game) and is_installed()
+    """Whether a film can be made of matches of this game."""
+    return bool(title_of(game).film)

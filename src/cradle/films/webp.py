@@ -1,11 +1,9 @@
 """Frames as one animated WebP, no larger than a message carries."""
 
-from importlib.util import find_spec
 from io import BytesIO
 from typing import Any, Final
 
 from cradle.films.reel import Film
-from cradle.kernel.words.catalog import BadOptions
 
 MOST_BYTES: Final = 2_900_000
 QUALITIES: Final = (80, 60, 40, 20)  # the first that is small enough
@@ -13,26 +11,25 @@ METHOD: Final = 2  # of 0 (fast) to 6 (small)
 KEYFRAMES: Final = 1_000  # a whole picture is stored at most every so many
 
 
-def is_installed() -> bool:
-    """Whether the library that writes films is there."""
-    return find_spec("PIL") is not None
-
-
-def check_installed() -> None:
-    """A sentence if it is not."""
-    if not is_installed():
-        raise BadOptions("films need Pillow, which is not installed; install it with: pip install 'cradle[film]'")
-
-
 def animated(film: Film) -> bytes:
-    """The film in the best quality that is small enough."""
+    """The film in the best quality that is small enough; where none is, with fewer pictures."""
     pictures = painted(film)
-    found = b""
+    stays = [frame.milliseconds for frame in film.frames]
     for quality in QUALITIES:
-        found = written(pictures, [frame.milliseconds for frame in film.frames], quality)
+        found = written(pictures, stays, quality)
         if len(found) <= MOST_BYTES:
-            break
+            return found
+    while len(found) > MOST_BYTES and len(pictures) > 1:
+        pictures, stays = halved(pictures, stays)
+        found = written(pictures, stays, QUALITIES[-1])
     return found
+
+
+def halved(pictures: list[Any], stays: list[int]) -> tuple[list[Any], list[int]]:
+    """Every other picture, the last among them, each staying for the one before it too."""
+    first = len(stays) % 2
+    together = [before + stay for before, stay in zip(stays[first::2], stays[first + 1 :: 2], strict=True)]
+    return pictures[1 - first :: 2], [*stays[:first], *together]
 
 
 def painted(film: Film) -> list[Any]:

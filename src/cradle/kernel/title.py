@@ -144,6 +144,7 @@ class Title:
         batch: str = "",  # a module that tells how a core in C plays many games at once
         training: TrainingParts = NO_TRAINING,
         film: str = "",  # a module that draws a match as frames of a film
+        picture: str = "",  # a module that draws how a match ended
         analysis: AnalysisParts = NO_ANALYSIS,
         lessons: str = "",  # a package with LESSONS and EXAMPLES, names of files in its folder `data`
         favourites: FavouriteParts | None = None,
@@ -156,7 +157,8 @@ class Title:
         self.players, self.seats = players, seats
         self.bots, self.terminal, self.study, self.web = bots, terminal, study, web
         self.planner, self.first_game, self.paces = planner, first_game, paces
-        self.batch, self.training, self.film, self.analysis = batch, training, film, analysis
+        self.batch, self.training, self.analysis = batch, training, analysis
+        self.film, self.picture = film, picture
         self.lessons, self.favourites, self.puzzles = lessons, favourites, puzzles
 
     def holds(self, module: str) -> bool:

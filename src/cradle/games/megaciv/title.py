@@ -87,6 +87,7 @@ TITLE: Final = Title(
     last_turn=f"{HOME}.turns_left:last_turn_in_a_run",
     is_open=f"{HOME}.reported.open_positions:is_open",
     film=f"{HOME}.film.frames",
+    picture=f"{HOME}.film.frames",
     analysis=AnalysisParts(measures=f"{HOME}.analysis.measures:MEASURES"),
     training=TrainingParts(market=f"{HOME}.training.market_alone", templates=f"{HOME}.training.templates"),
     paces=PaceParts(
