@@ -7,17 +7,24 @@ import pytest
 
 from cradle.analysis.findings import Judged
 from cradle.analysis.walk import moments
+from cradle.games.megaciv.analysis.judging import scene_of
 from cradle.games.megaciv.analysis.measures import MEASURES
-from cradle.games.megaciv.box.cards import COINAGE, FAMINE, FUNDAMENTALISM, POLITICS
+from cradle.games.megaciv.bots.steward.purchases.last import is_last
+from cradle.games.megaciv.box.atlas import AREA
+from cradle.games.megaciv.box.cards import ADVANCES, COINAGE, FAMINE, FUNDAMENTALISM, MYSTICISM, POLITICS, POTTERY
+from cradle.games.megaciv.box.civilizations import BASIC_FINISH
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.abilities.special_abilities import SpecialAbilities
+from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.construction.city_construction import CityConstruction
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
 from cradle.games.megaciv.phases.tax_collection import TaxCollection
+from cradle.games.megaciv.world.pieces import place_city
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow.agenda import Step
 from cradle.kernel.record.record import Record
+from cradle.kernel.seen.perspective import Perspective
 from megaciv.world import ASSYRIA, EGYPT, HATTI, HELLAS, MINOA, a_world
 
 WORLDS = 8

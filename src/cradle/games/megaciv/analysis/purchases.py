@@ -1,6 +1,7 @@
 """Purchases against the planner: the basket that was bought, and the best one for the same aim, which is proven.
 
-The aim is a steward's: points, credits while there is time, the next epochs, and cards kept for larger sets.
+The aim is a steward's: points, credits while there is time, the next epochs, and cards kept for larger sets. In
+the last turn of a game nothing counts but points and a step of the marker.
 """
 
 from collections.abc import Sequence
@@ -8,6 +9,7 @@ from typing import Final
 
 from cradle.games.megaciv.analysis.judging import Finding, in_points, scene_of
 from cradle.games.megaciv.bots.steward.purchases.aiming import ONE, aim
+from cradle.games.megaciv.bots.steward.purchases.last import best_last_purchase, is_last, last_worth
 from cradle.games.megaciv.box.cards import ADVANCE, ADVANCE_IDS, ANATOMY
 from cradle.games.megaciv.phases.advances.prices import total
 from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
@@ -18,6 +20,7 @@ from cradle.games.megaciv.planner.search.counting.baskets import NO_GIFT, Basket
 from cradle.games.megaciv.planner.search.counting.counter import Counter
 from cradle.games.megaciv.planner.search.counting.credit import credit_value
 from cradle.games.megaciv.planner.search.counting.keeping import SCALE
+from cradle.games.megaciv.seen.numbers import Purse
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.catalog import Text, say
 from cradle.kernel.words.written import Written
@@ -33,15 +36,31 @@ def judge_purchase(here: Perspective, answers: Sequence[Written], turn: int) -> 
     filled = filled_by(answers)
     if filled is None:
         return None
-    counter = Counter(position_seen(here))
-    wanted = aim(scene_of(here), counter)
+    counter, scene = Counter(position_seen(here)), scene_of(here)
+    if is_last(scene):
+        return last_purchase(scene.sight.purse(), counter, answers, filled, turn)
+    wanted = aim(scene, counter)
     bought, best = basket_of(counter, filled, wanted), best_plan(counter, wanted)
     lost = gap(counter, wanted, bought, best)
     others = [replaced(wanted, kept) for kept in (LAVISH, SPARING)]
     gaps = [gap(counter, each, basket_of(counter, filled, each), best_plan(counter, each)) for each in others]
-    said = answers[: len(filled) + 1]
-    written: list[Written] = [*[ADVANCE_IDS[each] for each in best.basket.advances], "done"]
-    return Finding(said, written, lost, abs(gaps[0] - gaps[1]) / 4, sentence(turn, filled, best, lost))
+    error = abs(gaps[0] - gaps[1]) / 4
+    return Finding(answers[: len(filled) + 1], written(best), lost, error, sentence(turn, filled, best, lost))
+
+
+def last_purchase(
+    purse: Purse, counter: Counter, answers: Sequence[Written], filled: Sequence[int], turn: int
+) -> Finding:
+    """The last basket of a game, in points that are certain."""
+    best = best_last_purchase(purse, counter)
+    gifts = gifts_with(counter, filled)
+    own = max([last_worth(purse, [*filled, *gift]) for gift in ((), *[(each,) for each in gifts])])
+    lost = float(max(0, last_worth(purse, best.advances()) - own))
+    return Finding(answers[: len(filled) + 1], written(best), lost, 0.0, sentence(turn, filled, best, lost))
+
+
+def written(best: Plan) -> list[Written]:
+    return [*[ADVANCE_IDS[each] for each in best.basket.advances], "done"]
 
 
 def filled_by(answers: Sequence[Written]) -> tuple[int, ...] | None:
@@ -63,9 +82,13 @@ def replaced(wanted: Aim, kept: int) -> Aim:
 def basket_of(counter: Counter, filled: Sequence[int], wanted: Aim) -> Basket:
     """The basket as it was filled, with the gift of Anatomy that serves the aim best (A.anatomy.1)."""
     advances, cost = tuple(sorted(filled)), total(filled, counter.cost)
-    gifts = [each for each in FREE_SCIENCE if each in counter.open and each not in filled] if ANATOMY in filled else []
-    baskets = [Basket(advances, gift, cost, 0) for gift in (NO_GIFT, *gifts)]
+    baskets = [Basket(advances, gift, cost, 0) for gift in (NO_GIFT, *gifts_with(counter, filled))]
     return max(baskets, key=lambda each: worth(counter, wanted, each))
+
+
+def gifts_with(counter: Counter, filled: Sequence[int]) -> list[int]:
+    """What Anatomy could bring along (A.anatomy.1)."""
+    return [each for each in FREE_SCIENCE if each in counter.open and each not in filled] if ANATOMY in filled else []
 
 
 def worth(counter: Counter, wanted: Aim, basket: Basket) -> int:

@@ -72,6 +72,11 @@ def ranking(world: World) -> tuple[int, ...]:
     return world.ranking
 
 
+def last_turn(world: World) -> int:
+    """The turn in which the game ends for certain, by the markers or by the limit agreed on; 0: not yet known."""
+    return world.last_turn or world.turn_limit
+
+
 def civilizations(world: World) -> tuple[int, ...]:
     """What every seat plays, or -1 before it has chosen."""
     return tuple(world.civilization)
@@ -236,6 +241,9 @@ class Sight:
 
     def ranking(self) -> tuple[int, ...]:
         return ranking(self._world)
+
+    def last_turn(self) -> int:
+        return last_turn(self._world)
 
     def civilizations(self) -> tuple[int, ...]:
         return civilizations(self._world)

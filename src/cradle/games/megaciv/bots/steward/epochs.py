@@ -21,9 +21,11 @@ EXPERT: Final[tuple[tuple[int, ...], ...]] = (
 
 CITIES: Final[tuple[tuple[int, ...], ...]] = ((0, 2, 3, 3, 4, 5), (0, 3, 3, 4, 5, 6))  # basic, expert
 A_TURN: Final = 4  # advances and points in advances that a turn brings experts
+SPACE: Final = 5  # points of a space on the A.S.T.
 STEP: Final = 7.5  # points of a step on the A.S.T., and of the steps that come sooner after it
 URGENCY: Final[tuple[float, ...]] = (1.2, 1.1, 1.0, 0.9, 0.8, 0.7)  # by turns until the marker would stand still
 FAR: Final = 0.6
+EVER: Final = 99  # turns: more than any game has
 
 
 def turns_to_enter(entered: int, expert: bool, cities: int, owned: frozenset[int]) -> int:
@@ -51,12 +53,14 @@ def next_stop(purse: Purse) -> Stop | None:
     return None
 
 
-def pushes(purse: Purse, step: float) -> list[float]:
-    """By advance: the points it is worth more because the marker would stand still without it, at so many a step."""
+def pushes(purse: Purse, step: float, left: float = EVER) -> list[float]:
+    """By advance: the points it is worth more because the marker would stand still without it in the turns left."""
     found = [0.0] * len(ADVANCES)
     starts = (EXPERT_STARTS if purse.expert else BASIC_STARTS)[purse.civilization]
     for before, start in enumerate(starts):
         turns = max(0, start - purse.space - 1)
+        if turns >= left:
+            break
         weight = step * (URGENCY[turns] if turns < len(URGENCY) else FAR)
         for advance in ADVANCES:
             if advance not in purse.owned:

@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from cradle.games.megaciv.bots.steward.epochs import turns_to_enter
+from cradle.games.megaciv.bots.steward.epochs import SPACE, turns_to_enter
 from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.games.megaciv.box.civilizations import BASIC_FINISH, EXPERT_FINISH, epoch
 
 CITY_SCORE: Final = 3.0  # what a city brings until the end
-SPACE: Final = 5  # points of a space on the A.S.T.
 LONGEST: Final = 12  # turns that anybody looks ahead
 
 

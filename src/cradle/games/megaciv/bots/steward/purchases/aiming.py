@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from cradle.games.megaciv.bots.steward.epochs import STEP, next_stop, pushes
+from cradle.games.megaciv.bots.steward.epochs import EVER, SPACE, STEP, next_stop, pushes
 from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.games.megaciv.box.cards import (
     ADVANCES,
@@ -26,7 +26,7 @@ from cradle.games.megaciv.seen.numbers import Purse
 
 ONE: Final = 1000  # weights are counted in thousandths
 CREDIT: Final = 14.0  # for each point that credits save, at the start
-LATE: Final = 22.0  # the turn in which credits save nothing more
+LATE: Final = 22.0  # the turn in which credits save nothing more, unless the game is known to end before
 KEPT: Final = 25  # for each point of value kept: cards in hand make larger sets next turn
 SAVED: Final = 40  # the same, while saving for an advance without which the marker stands still
 SOON: Final = 1  # turns until then in which it saves
@@ -47,23 +47,30 @@ HELP: Final[dict[int, float]] = {  # what advances do beside their points
 
 def aim(scene: Scene, counter: Counter) -> Aim:
     """Weights of all advances, of each point that credits save, and of each point kept."""
-    purse, turn = scene.sight.purse(), scene.sight.turn
-    weights = weights_of(purse, turn, STEP if scene.ways.uses("epochs") else 0.0)
-    return Aim("steward", weights, credit_weight(turn) if scene.ways.uses("credits") else 0, kept(purse, counter))
+    purse, turn, end = scene.sight.purse(), scene.sight.turn, end_of(scene)
+    step = SPACE if scene.sight.last_turn() else STEP
+    weights = weights_of(purse, turn, step if scene.ways.uses("epochs") else 0.0, end)
+    saved = credit_weight(turn, end) if scene.ways.uses("credits") else 0
+    return Aim("steward", weights, saved, kept(purse, counter))
 
 
-def credit_weight(turn: int) -> int:
-    return round(CREDIT * left_of(turn))
+def end_of(scene: Scene) -> float:
+    """The turn after which nothing counts any more."""
+    return min(LATE, scene.sight.last_turn() or LATE)
 
 
-def left_of(turn: int) -> float:
-    """The part of the game in which credits and help can still be used."""
-    return max(0.0, 1.0 - turn / LATE)
+def credit_weight(turn: int, end: float = LATE) -> int:
+    return round(CREDIT * left_of(turn, end))
 
 
-def weights_of(purse: Purse, turn: int, step: float) -> list[int]:
+def left_of(turn: int, end: float = LATE) -> float:
+    """The part of a long game in which credits and help can still be used."""
+    return max(0.0, (end - turn) / LATE)
+
+
+def weights_of(purse: Purse, turn: int, step: float, end: float = LATE) -> list[int]:
     """Points, help, and what the marker needs, in thousandths; a step of it is worth so many points."""
-    pushed, left = pushes(purse, step), left_of(turn)
+    pushed, left = pushes(purse, step, EVER if end == LATE else end - turn + 1), left_of(turn, end)
     return [round(ONE * (POINTS[each] + help_of(each) * left + pushed[each])) for each in ADVANCES]
 
 
@@ -71,9 +78,9 @@ def help_of(advance: int) -> float:
     return HELP.get(advance, 0.0)
 
 
-def worth_of(advances: Iterable[int], turn: int) -> float:
+def worth_of(advances: Iterable[int], turn: int, end: float = LATE) -> float:
     """Points and help of these advances."""
-    return sum([POINTS[each] + help_of(each) * left_of(turn) for each in advances])
+    return sum([POINTS[each] + help_of(each) * left_of(turn, end) for each in advances])
 
 
 def kept(purse: Purse, counter: Counter) -> int:
