@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from cradle.analysis.findings import Judged
+from cradle.analysis.ranking import DECIDING
 from cradle.analysis.walk import moments
 from cradle.games.megaciv.analysis.judging import scene_of
 from cradle.games.megaciv.analysis.measures import MEASURES
@@ -18,6 +19,7 @@ from cradle.games.megaciv.phases.abilities.special_abilities import SpecialAbili
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.construction.city_construction import CityConstruction
+from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
 from cradle.games.megaciv.phases.tax_collection import TaxCollection
 from cradle.games.megaciv.world.pieces import place_city
@@ -55,7 +57,7 @@ def test_taxes_that_make_a_city_revolt_cost_points() -> None:
     found, says = judged(taxed(), [TaxCollection()], [3])
 
     assert found.is_sure
-    assert says.startswith("Turn 8: another tax rate would have brought 1 city more, worth ")
+    assert says.startswith("Turn 8, taxes: 3 tokens a city instead of 1 token a city cost 1 city, worth ")
 
 
 def grown() -> World:
@@ -68,7 +70,25 @@ def test_growth_above_the_limit_costs_points() -> None:
     found, says = judged(grown(), [PopulationExpansion(), CityConstruction()], ["sinai", "fayum"])
 
     assert (found.best, found.points > 0) == (["fayum", "memphis"], True)
-    assert says.startswith("Turn 8: other places for new tokens would have brought 1 token more on the map, worth ")
+    assert says.startswith(
+        "Turn 8, growth: 1 token in Sinai instead of 1 token in Memphis cost 1 token on the map, worth "
+    )
+
+
+def harboured() -> World:
+    """Twelve tokens for two cities, or for ships that nobody needs."""
+    tokens = {"alexandria": 6, "memphis": 6}
+    return a_world(cities={EGYPT: ["fayum"], MINOA: ["knossos"]}, tokens={EGYPT: tokens})
+
+
+def test_ships_built_of_a_city_are_told_as_wasted() -> None:
+    ships = ["build ship", "alexandria"] * 2
+
+    found, says = judged(harboured(), [Movement(), CityConstruction()], [*ships, "done"])
+
+    assert found.is_sure
+    assert found.cost >= DECIDING, "it is ranked among the moments"
+    assert says.startswith("Turn 8, movement: 4 tokens in Memphis and 2 ships in Alexandria instead of ")
 
 
 def able() -> World:
@@ -86,7 +106,9 @@ def test_abilities_that_nobody_uses_cost_points() -> None:
     found, says = judged(able(), [SpecialAbilities()], ["done"])
 
     assert found.points > 2
-    assert says.startswith("Turn 8: another use of special abilities would have brought 1 city more, worth ")
+    assert says.startswith(
+        "Turn 8, special abilities: no ability instead of Fundamentalism: Gaza (a city of Assyria) and Politics: "
+    )
 
 
 def starving() -> World:
@@ -106,7 +128,66 @@ def test_naming_the_last_instead_of_the_leader_costs_points() -> None:
 
     assert found.is_sure
     assert found.best == ["minoa", "assyria", "hatti"]
-    assert says.startswith("Turn 8: other victims would have been worth ")
+    assert says.startswith("Turn 8, victims: Hellas, Hatti and Assyria instead of Minoa, Assyria and Hatti cost ")
+
+
+def rich(position: int = 0, limit: int = 8) -> World:
+    """Egypt can pay 60 points, in what may be the last turn."""
+    world = a_world(
+        cities={EGYPT: EGYPTIAN, MINOA: ["knossos"]}, tokens={EGYPT: {"sinai": 4, "upper_egypt": 4}},
+        treasury={EGYPT: 60}, position={EGYPT: position}, advances={EGYPT: [POTTERY, MYSTICISM]},
+    )  # fmt: skip
+    world.turn_limit = limit
+    return world
+
+
+def test_in_the_last_turn_an_advance_counts_its_points_and_nothing_else() -> None:
+    found, says = judged(rich(), [AdvancesAcquisition()], ["done"])
+
+    assert (found.best, found.points, found.points_error) == (["urbanism", "done"], 1.0, 0.0)
+    assert says == "Turn 8: not buying Urbanism cost 1 point by the end"
+
+
+def test_in_the_last_turn_a_step_of_the_marker_counts_once() -> None:
+    """The third advance brings the marker of Egypt into the Middle Bronze Age."""
+    found, _ = judged(rich(position=7), [AdvancesAcquisition()], ["done"])
+
+    assert found.points == 1 + 5
+    assert found.is_sure
+
+
+def test_credits_and_cards_kept_count_while_there_is_time() -> None:
+    found, _ = judged(rich(limit=20), [AdvancesAcquisition()], ["done"])
+
+    assert found.points > 1
+    assert found.points_error > 0
+
+
+@pytest.mark.parametrize("limit, is_last_turn", [(8, True), (9, False), (0, False)])
+def test_a_steward_knows_the_last_turn(limit: int, is_last_turn: bool) -> None:
+    assert is_last(scene_of(buying(rich(limit=limit)))) is is_last_turn
+
+
+def test_a_marker_that_enters_the_last_space_ends_the_game() -> None:
+    world = rich(limit=0)
+    world.position[MINOA] = BASIC_FINISH - 1
+    assert not is_last(scene_of(buying(world)))
+    world.advances[MINOA] = frozenset(ADVANCES)
+    for area in ("phaestos", "salamis", "rhodes", "athens"):
+        place_city(world, MINOA, AREA[area])
+    assert is_last(scene_of(buying(world)))
+
+
+def buying(world: World) -> Perspective:
+    world.turn = 8
+    match = Record.from_position(GAME, with_step(world), world.seats, 1)
+    return match.perspective(EGYPT)
+
+
+def with_step(world: World) -> World:
+    world.agenda = []
+    world.then(AdvancesAcquisition())
+    return world
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.games.megaciv.bots.steward.steward import Steward
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.catalog import Text, say
 from cradle.kernel.words.written import Written
+
+IN_WORDS: Final = 0.5  # points, which people read as one
 
 
 class Finding(NamedTuple):
@@ -23,7 +25,7 @@ class Finding(NamedTuple):
 
 def in_points(points: float) -> Text:
     """Points as people say them."""
-    if points < 0.5:
+    if points < IN_WORDS:
         return say("less than half a point")
     return say("{points:# point|# points}", points=round(points))
 

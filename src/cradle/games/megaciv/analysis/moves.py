@@ -7,7 +7,8 @@ Abilities and the naming of victims touch others too: they are judged by the lea
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.analysis.judging import Finding, in_points
+from cradle.games.megaciv.analysis.deeds import in_turn, listed, losing, rate, sentence, standing
+from cradle.games.megaciv.analysis.judging import Finding
 from cradle.games.megaciv.analysis.model import expected_points, how_sure, how_sure_of_lead, lead
 from cradle.games.megaciv.analysis.table_facts import SEAT_FACTS, TableFacts, stage_of, table_facts, with_fact
 from cradle.games.megaciv.analysis.what_if import WhatIf
@@ -33,9 +34,9 @@ ABLE: Final = (
 )  # fmt: skip
 NAMING: Final = ("NameSufferer", "NamePirated", "NameHeretic")
 AMONG_OTHERS: Final = (ABLE, NAMING)  # what is done to others counts
+ON_THE_MAP: Final = (TAXING, GROWING, MOVING, BUILDING, ABLE)  # of which cities and tokens come
 CITIES: Final = SEAT_FACTS.index("cities")
 TOKENS: Final = SEAT_FACTS.index("tokens")
-TREASURY: Final = SEAT_FACTS.index("treasury")
 BUILT: Final = stage_of(TRADE)  # the stage of a turn in which cities stand
 BUYING: Final = stage_of(ADVANCES_ACQUISITION)
 HAND: Final = SEAT_FACTS.index("hand")
@@ -79,12 +80,14 @@ NO_BETTER: Final = {
     ABLE[0]: "Turn {turn}: no better use of special abilities was found",
     NAMING[0]: "Turn {turn}: no better victims were found",
 }
-BETTER: Final = {
-    TAXING[0]: "Turn {turn}: another tax rate would have brought {more}, worth {cost} by the end",
-    GROWING[0]: "Turn {turn}: other places for new tokens would have brought {more}, worth {cost} by the end",
-    MOVING[0]: "Turn {turn}: another movement would have brought {more}, worth {cost} by the end",
-    BUILDING[0]: "Turn {turn}: other cities would have brought {more}, worth {cost} by the end",
-    ABLE[0]: "Turn {turn}: another use of special abilities would have brought {more}, worth {cost} by the end",
+SUBJECTS: Final = {
+    TAXING[0]: "taxes",
+    GROWING[0]: "growth",
+    MOVING[0]: "movement",
+    BUILDING[0]: "construction",
+    LOSING[0]: "losses",
+    ABLE[0]: "special abilities",
+    NAMING[0]: "victims",
 }
 
 
@@ -94,12 +97,12 @@ class Trial:
     def __init__(self, here: Perspective, answers: Sequence[Written], questions: Sequence[str], seed: int) -> None:
         assert here.seat is not None
         self.seat, self.questions = here.seat, questions
-        own, planned = WhatIf(here, seed), WhatIf(here, seed)
-        self.said = own.say(answers, questions)
-        self.best = planned.let_steward_say(questions)
+        self.way, self.better = WhatIf(here, seed), WhatIf(here, seed)
+        self.said = self.way.say(answers, questions)
+        self.best = self.better.let_steward_say(questions)
         if self.said == self.best:
             return
-        self.own, self.planned = self.facts_after(own), self.facts_after(planned)
+        self.own, self.planned = self.facts_after(self.way), self.facts_after(self.better)
 
     def facts_after(self, way: WhatIf) -> TableFacts:
         """What lies on the table when the way has led somewhere; cards are drawn for cities, whichever they are."""
@@ -123,24 +126,27 @@ class Trial:
         return how_sure(self.planned, self.own, BUILT, self.seat)
 
     def sentence(self, turn: int, points: float) -> Text:
-        cost = in_points(points)
-        if self.questions is LOSING:
-            return say("Turn {turn}: another loss would have been {cost} cheaper by the end", turn=turn, cost=cost)
-        if self.questions is NAMING:
-            return say("Turn {turn}: other victims would have been worth {cost} by the end", turn=turn, cost=cost)
-        more = tuple(self.differences()) or say("a better position")
-        return say(BETTER[self.questions[0]], turn=turn, more=more, cost=cost)
+        own, best = self.deeds()
+        less = self.differences() if self.questions in ON_THE_MAP else []
+        return sentence(turn, say(SUBJECTS[self.questions[0]]), own, best, less, points)
+
+    def deeds(self) -> tuple[Text, Text]:
+        """What was said, and what a steward says, in words."""
+        if self.questions is TAXING:
+            return rate(int(str(self.said[0]))), rate(int(str(self.best[0])))
+        if self.questions in AMONG_OTHERS:
+            return in_turn(self.way.labels), in_turn(self.better.labels)
+        more = standing(self.seat, self.way.after, self.better.after)
+        less = standing(self.seat, self.better.after, self.way.after)
+        return (losing(less), listed(more)) if self.questions is LOSING else (listed(more), listed(less))
 
     def differences(self) -> list[Text]:
-        """What the steward's way brings more of."""
+        """Cities, or else tokens on the map, that the steward's way brings more."""
         own, planned = self.own.seats[self.seat], self.planned.seats[self.seat]
-        more = [planned[each] - own[each] for each in (CITIES, TOKENS, TREASURY)]
-        texts = [
-            say("{number:# city more|# cities more}", number=more[0]),
-            say("{number:# token more on the map|# tokens more on the map}", number=more[1]),
-            say("{number:# token more in treasury|# tokens more in treasury}", number=more[2]),
-        ]
-        return [text for number, text in zip(more, texts, strict=True) if number > 0]
+        cities, tokens = planned[CITIES] - own[CITIES], planned[TOKENS] - own[TOKENS]
+        if cities > 0:
+            return [say("{number:# city|# cities}", number=cities)]
+        return [say("{number:# token|# tokens} on the map", number=tokens)] if tokens > 0 else []
 
 
 def with_cards_for_cities(world: World, hand: int, seat: int) -> TableFacts:

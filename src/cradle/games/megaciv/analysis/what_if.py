@@ -15,8 +15,10 @@ from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, name_of, question_to
 from cradle.kernel.seen.live import Live
 from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.catalog import Text
 from cradle.kernel.words.written import Written
 
+END: Final = "done"
 MOST_ANSWERS: Final = 5000  # after which nobody plays on
 
 
@@ -31,6 +33,7 @@ class WhatIf:
         self.world, self.seat = world, here.seat
         self.live = Live(here.game, world, Table(rng.random))
         self.hand_before = len(world.hand[self.seat])
+        self.labels: list[tuple[str, Text]] = []  # what was said so far, by the questions' names
         self.after = world  # as things stood right after the last answer
         self.phase, self.turn = phase_of(world), world.turn
         self.bots: list[Bot] = [Steward(Random(seed)) for _ in range(world.seats)]
@@ -42,6 +45,7 @@ class WhatIf:
             here = self.live.perspective(self.seat)
             if here.reason_against(answers[len(said)]) is not None:
                 break
+            self.note(here, answers[len(said)])
             self.answer(here, answers[len(said)])
             said.append(answers[len(said)])
         return said
@@ -52,6 +56,7 @@ class WhatIf:
         while len(said) < MOST_ANSWERS and self.is_asked(questions):
             here = self.live.perspective(self.seat)
             said.append(self.bots[self.seat].choose(here))
+            self.note(here, said[-1])
             self.answer(here, said[-1])
         return said
 
@@ -78,6 +83,13 @@ class WhatIf:
             return
         here = self.live.perspective(question.seat)
         self.answer(here, self.bots[question.seat].choose(here))
+
+    def note(self, here: Perspective, written: Written) -> None:
+        """Remember an answer in words, unless it ends something."""
+        question = here.asked()
+        assert question is not None
+        if written != END:
+            self.labels.append((name_of(question), question.label(self.world, here.read(written))))
 
     def answer(self, here: Perspective, written: Written) -> None:
         question = here.asked()
