@@ -8,6 +8,7 @@ from pathlib import Path
 from cradle.kernel.flow.answer_list import AnswerList
 from cradle.kernel.flow.number_rows import Encoding, Field
 from cradle.kernel.game import Game, playable
+from cradle.kernel.title import title_of
 
 PAGE = Path(__file__).parents[1] / "docs" / "numbers.md"
 HEAD = """# Numbers for programs that learn
@@ -43,6 +44,7 @@ def chapter(game: Game, encoding: Encoding) -> str:
             "| --- | --- | --- |",
             *answer_rows(game.answers),
             "",
+            *template_lines(game),
             f"What a seat sees: {size}.",
             "",
             "| field | at | numbers | range | what it means |",
@@ -60,6 +62,35 @@ def answer_rows(answers: AnswerList) -> list[str]:
         shown = ", ".join(str(written) for _, (_, written) in each[:3]) + (", …" if len(each) > 3 else "")
         rows.append(f"| {kind.replace('_', ' ')} | {each[0][0]} to {each[-1][0]} | {shown} |")
     return rows
+
+
+def template_lines(game: Game) -> list[str]:
+    """The numbers that an environment with templates has besides."""
+    title = title_of(game.name)
+    if not title.training.templates:
+        return []
+    templates = title.load(title.training.templates, "templates")
+    first, many = templates.FIRST_NUMBER, len(templates.TEMPLATES)
+    each = [templates.written(number) for number in range(many)]
+    wishes = len(templates.WISHES)
+    return [
+        f'With `market="templates"` {many:,} more, {first} to {first + many - 1}, one for each form, commodity and',
+        f"wish; the wish changes first, then the commodity. Answers appended later follow from {first + many} on.",
+        "",
+        "| form | numbers | commodity and wish |",
+        "| --- | --- | --- |",
+        *[template_row(form, list(group), first, wishes) for form, group in groupby(enumerate(each), key=form_of)],
+        "",
+    ]
+
+
+def form_of(numbered: tuple[int, tuple[str, str, str]]) -> str:
+    return numbered[1][0]
+
+
+def template_row(form: str, group: list[tuple[int, tuple[str, str, str]]], first: int, wishes: int) -> str:
+    told = [f"{commodity} for {wish}" for _, (_, commodity, wish) in (group[0], group[1], group[2], group[wishes])]
+    return f"| {form} | {first + group[0][0]} to {first + group[-1][0]} | {', '.join(told[:3])}, …, {told[3]}, … |"
 
 
 def field_rows(encoding: Encoding) -> list[str]:

@@ -39,7 +39,7 @@ def trade_like(bot: str, env: MarketInTurn) -> list[float]:
         if choice is None:
             return won
         written = bots[choice.seat].choose(env.numbered.live.perspective(choice.seat))
-        env.step(env.numbered.answers.number(state, choice, choice.read(state, written)))
+        env.step(env.numbered.number_of(choice, choice.read(state, written)))
         won = [sum(both) for both in zip(won, env.rewards.values(), strict=True)]
     raise AssertionError("the market does not end")
 
@@ -191,6 +191,37 @@ def test_a_market_with_templates_is_the_market_that_its_plain_answers_make(seats
 
         assert to_plain(plain.numbered.live.state) == to_plain(state)
     assert met == {Market, FillBundle}
+
+
+APPENDED = 109  # the last so many plain answers, as if they had come later than the templates
+BEFORE = 1409 - APPENDED
+
+
+def test_answers_that_are_appended_leave_the_numbers_of_templates_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    before, many = envs.market(5, market="templates"), len(templates.TEMPLATES)
+    monkeypatch.setattr(templates, "FIRST_NUMBER", BEFORE)
+    after, rng, met = envs.market(5, market="templates"), Random(4), set()
+    for env in (before, after):
+        env.reset(seed=4, options={"deal": 4})
+    for _ in range(120):
+        if before.numbered.over:
+            break
+        offered = {now(number, many): number for number in legal(before)}
+        assert sorted(offered) == legal(after)
+        plain = [number for number in legal(after) if not BEFORE <= number < BEFORE + many]
+        number = rng.choice(plain if rng.random() < 0.7 else legal(after))
+        met.add("earlier" if number < BEFORE else "template" if number < BEFORE + many else "later")
+        before.step(offered[number])
+        after.step(number)
+        assert to_plain(before.numbered.live.state) == to_plain(after.numbered.live.state)
+    assert met == {"earlier", "template", "later"}
+
+
+def now(number: int, many: int) -> int:
+    """What a number of today is where the last plain answers come behind the templates."""
+    if number >= BEFORE + APPENDED:
+        return number - APPENDED
+    return number if number < BEFORE else number + many
 
 
 def spelled(plain: MarketInTurn, seat: int, template: int) -> list[Any]:

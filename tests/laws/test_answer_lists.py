@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from answer_lists import answers_of
 
+from cradle.games.megaciv.training import templates
 from cradle.kernel.chance.table import seeded
 from cradle.kernel.flow.agenda import Choice, State
 from cradle.kernel.game import find
@@ -19,6 +20,21 @@ EARLIER = {
     "stoneage": {48: "7aff88aa63a173ee"},
     "megaciv": {1409: "0c4b443670c45aea"},
 }
+
+
+# The templates there have been, which environments number from the first number on.
+EARLIER_TEMPLATES = {10350: "1d1faad0273c5eec"}
+FIRST_TEMPLATE = 1409
+
+
+def test_templates_have_the_numbers_they_ever_had() -> None:
+    written = [templates.written(number) for number in range(len(templates.TEMPLATES))]
+
+    assert templates.FIRST_NUMBER == FIRST_TEMPLATE
+    assert len(set(written)) == len(written)
+    for length, known in EARLIER_TEMPLATES.items():
+        assert sha256(json.dumps(written[:length]).encode()).hexdigest()[:16] == known
+    assert len(written) in EARLIER_TEMPLATES, "a longer list is kept here too"
 
 
 @pytest.mark.parametrize("game", sorted(EARLIER))

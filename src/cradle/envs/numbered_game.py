@@ -43,8 +43,10 @@ class NumberedGame:
         self.encoding: Encoding = encoding_of(self.game, self.game.checked(self.seats, self.options))
         self.encode = self.encoding.encode
         self.answers = self.game.answers
-        self.plain = len(self.answers)  # numbers from here on are templates
-        self.actions = self.plain + (0 if self.templates is None else len(self.templates.TEMPLATES))
+        many = 0 if self.templates is None else len(self.templates.TEMPLATES)
+        self.actions = len(self.answers) + many
+        self.first = self.actions if self.templates is None else self.templates.FIRST_NUMBER  # of the templates
+        self.past = self.first + many  # plain answers that came to the list later have the numbers from here on
         self.begin(0)
 
     def rules_of(self, game: str) -> Game:
@@ -102,9 +104,18 @@ class NumberedGame:
         """The options of a question by number, with the templates that fit it where they are wanted."""
         legal = self.answers.legal(self.live.state, choice, options)
         if self.templates is not None:
+            legal = {self.shown(number): answer for number, answer in legal.items()}
             for number in self.templates.fitting(self.live.state, choice, options):
-                legal[self.plain + number] = None  # what it stands for is told when it is taken
+                legal[self.first + number] = None  # what it stands for is told when it is taken
         return legal
+
+    def shown(self, number: int) -> int:
+        """The number of a plain answer in an environment; where templates are wanted, they stand among them."""
+        return number if number < self.first else number + self.past - self.first
+
+    def number_of(self, choice: Choice, answer: Any) -> int:
+        """The number of one of the candidates of a question."""
+        return self.shown(self.answers.number(self.live.state, choice, answer))
 
     def everybody(self) -> dict[int, tuple[Choice, dict[int, Any]]]:
         """All who are asked at this moment, by seat, with their legal answers; what goes without saying is answered."""
@@ -132,10 +143,10 @@ class NumberedGame:
 
     def give(self, choice: Choice, number: int, legal: Mapping[int, Any]) -> None:
         """One of the legal answers to a question that is open."""
-        if number < self.plain:
-            self.live.answer(choice, legal[number])
+        if self.first <= number < self.past:
+            self.say_all(choice, number - self.first)
         else:
-            self.say_all(choice, number - self.plain)
+            self.live.answer(choice, legal[number])
         self.decisions += 1
         self.go_on()
 

@@ -88,7 +88,7 @@ class OneSeat(gymnasium.Env[Any, Any]):
             choice, state = numbered.asked, numbered.live.state
             assert choice is not None
             written = self.bots[choice.seat].choose(numbered.live.perspective(choice.seat))
-            numbered.answer(numbered.answers.number(state, choice, choice.read(state, written)))
+            numbered.answer(numbered.number_of(choice, choice.read(state, written)))
 
     def told(self) -> dict[str, Any]:
         told: dict[str, Any] = {"action_mask": mask(self.numbered, self.seat)}

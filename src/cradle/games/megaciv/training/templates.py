@@ -32,6 +32,7 @@ Template = tuple[int, int, int]  # form, commodity, wish
 TEMPLATES: Final[tuple[Template, ...]] = tuple(
     [(form, commodity, wish) for form in range(len(FORMS)) for commodity in COMMODITIES for wish in WISHES]
 )
+FIRST_NUMBER: Final = 1409  # so many plain answers there were when templates were numbered; later ones follow them
 FACE_VALUES: Final = tuple(sorted({FACE_VALUE[each] for each in COMMODITIES}))
 
 
@@ -62,6 +63,12 @@ def possible(hand: Cards) -> list[tuple[int, int]]:
         for commodity in COMMODITIES
         if held.get(commodity, 0) >= number and others - held[commodity] >= fillers and calamities >= dire
     ]
+
+
+def written(number: int) -> tuple[str, str, str]:
+    """A template as the list of them tells it: its form, its commodity, and what it wishes for."""
+    form, commodity, wish = TEMPLATES[number]
+    return FORMS[form][0], CARD.id_of(commodity), "nothing" if wish == NO_WISH else CARD.id_of(wish)
 
 
 def answers(world: World, choice: Choice, number: int) -> list[Written]:
