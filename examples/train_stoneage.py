@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from cradle.batch import Batch
+from cradle.learned.made_for import made_for
 
 Array = np.ndarray[Any, Any]
 Weights = dict[str, Array]
@@ -155,11 +156,12 @@ def learn(weights: Weights, adam: Adam, kept: Any, scores: Array, rng: np.random
 
 
 def against_random(batch: Batch, weights: Weights, rng: np.random.Generator) -> float:
-    """The share of games that it wins, in each seat as often, against players who answer by chance."""
+    """Which part of its games it wins, in each seat as often, against players who answer by chance."""
     wins = 0.0
     for seat in range(batch.seats):
         _, scores = play(batch, weights, rng, among_random=seat)
-        wins += float((scores[:, seat] == scores.max(1)).mean()) / batch.seats
+        best = scores == scores.max(1, keepdims=True)
+        wins += float((best[:, seat] / best.sum(1)).mean()) / batch.seats  # a tie counts in parts
     return wins
 
 
@@ -180,11 +182,12 @@ def train(rounds: int, seats: int = 2, seed: int = 0, games: int = GAMES, told: 
     return weights, against_random(batch, weights, rng)
 
 
-def save(path: str, weights: Weights, seats: int) -> None:
-    """The weights, with how many numbers and answers they were made for."""
-    numbers, answers = weights["first"].shape[0], weights["liking"].shape[1]
+def save(path: str, weights: Weights) -> None:
+    """The weights, with what they were made for: an agent plays nothing else."""
+    game = Batch("stoneage", 1, core=False).game
+    assert game.encoding is not None
     halves: Any = {name: value.astype(np.float16) for name, value in weights.items()}
-    np.savez_compressed(path, seats=seats, numbers=numbers, answers=answers, **halves)
+    np.savez_compressed(path, made_for=made_for(game.name, game.encoding, game.answers), **halves)
 
 
 def main() -> None:
@@ -205,8 +208,9 @@ def main() -> None:
     weights, wins = train(given.rounds, given.seats, given.seed, told=told)
     print(f"wins {wins:.1%} of its games against chance")
     if given.out:
-        save(given.out, weights, given.seats)
-        print(f"saved in {given.out}; play it: cradle play stoneage --bots cradle.envs.agent:Agent:{given.out}")
+        save(given.out, weights)
+        print(f"saved in {given.out}; play it:")
+        print(f"cradle play stoneage --seats {given.seats} --bots cradle.envs.agent:Agent:{given.out}")
 
 
 if __name__ == "__main__":

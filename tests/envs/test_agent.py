@@ -3,13 +3,18 @@
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 
 from cradle import Record
 from cradle.bots.registry import make
+from cradle.kernel.flow.answer_list import AnswerList
+from cradle.kernel.flow.number_rows import Encoding
+from cradle.kernel.game import find
 from cradle.kernel.words.catalog import BadOptions
+from cradle.learned.made_for import made_for
 from loops import as_long_as
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent / "examples"))
@@ -21,7 +26,7 @@ HOME = "cradle.envs.agent:Agent"
 
 @pytest.fixture
 def learned(tmp_path: Path) -> str:
-    save(str(tmp_path / "mine.npz"), new_weights(645, 48, np.random.default_rng(1)), 2)
+    save(str(tmp_path / "mine.npz"), new_weights(645, 48, np.random.default_rng(1)))
     return str(tmp_path / "mine.npz")
 
 
@@ -55,10 +60,52 @@ def test_what_was_not_learned_is_refused(name: str, says: str) -> None:
         make(name, Random(1), "stoneage")
 
 
-@pytest.mark.parametrize(("numbers", "answers"), [(640, 48), (645, 45)])
-def test_what_was_learned_for_other_numbers_is_refused(tmp_path: Path, numbers: int, answers: int) -> None:
-    save(str(tmp_path / "old.npz"), new_weights(numbers, answers, np.random.default_rng(1)), 2)
-    bot = make(f"{HOME}:{tmp_path / 'old.npz'}", Random(1), "stoneage")
+def changed(learned: str, **arrays: Any) -> str:
+    """The same file with other arrays in it; None leaves one out."""
+    with np.load(learned) as kept:
+        stored = {**{name: kept[name] for name in kept.files}, **arrays}
+    np.savez(learned, **{name: each for name, each in stored.items() if each is not None})
+    return f"{HOME}:{learned}"
 
-    with pytest.raises(BadOptions, match="was not made for Stone Age"):
-        bot.choose(Record.new("stoneage", seats=2, seed=3).perspective(0))
+
+def answered_by(name: str) -> None:
+    make(name, Random(1), "stoneage").choose(Record.new("stoneage", seats=2, seed=3).perspective(0))
+
+
+def test_what_was_learned_for_rows_of_another_meaning_is_refused(learned: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many numbers and answers as today, but a field means something else, or an answer has another number."""
+    encoding, answers = find("stoneage").encoding, find("stoneage").answers
+    assert encoding is not None
+    known = made_for("stoneage", encoding, answers)
+    fields, pairs = list(encoding.fields), list(answers.pairs)
+    fields[3], fields[4] = fields[4], fields[3]
+    pairs[0], pairs[1] = pairs[1], pairs[0]
+    other_rows = made_for("stoneage", Encoding(fields, encoding.encode), answers)
+    other_answers = made_for("stoneage", encoding, AnswerList(pairs))
+
+    assert len({known, other_rows, other_answers, made_for("megaciv", encoding, answers)}) == 4
+    answered_by(changed(learned, made_for=known))
+    for other in (other_rows, other_answers, "megaciv 123", 5):
+        with pytest.raises(BadOptions, match="was not made for Stone Age as it is told today"):
+            answered_by(changed(learned, made_for=other))
+
+
+@pytest.mark.parametrize(
+    "arrays",
+    [
+        {"second": np.zeros((64, 128), np.float16)},
+        {"second": np.zeros((128, 64), np.float16)},
+        {"second_bias": np.zeros(64, np.float16)},
+        {"first_bias": np.zeros((128, 1), np.float16)},
+        {"liking": np.zeros(48, np.float16)},
+        {"first": None},
+    ],
+)
+def test_layers_that_do_not_fit_together_are_refused(learned: str, arrays: dict[str, Any]) -> None:
+    with pytest.raises(BadOptions, match="holds nothing that was learned here"):
+        make(changed(learned, **arrays), Random(1), "stoneage")
+
+
+def test_a_file_that_does_not_say_what_it_was_made_for_is_refused(learned: str) -> None:
+    with pytest.raises(BadOptions, match="does not say what it was made for"):
+        make(changed(learned, made_for=None), Random(1), "stoneage")

@@ -89,7 +89,7 @@ def teach(given: argparse.Namespace) -> None:
 
 def save(given: argparse.Namespace, weights: Any) -> None:
     """What an agent plays with."""
-    example.save(given.out, {name: value for name, value in weights.items() if name != "forecast"}, given.seats)
+    example.save(given.out, {name: value for name, value in weights.items() if name != "forecast"})
 
 
 def main() -> None:

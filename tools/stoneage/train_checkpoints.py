@@ -111,7 +111,7 @@ def save(given: argparse.Namespace, xp: Any, weights: Any) -> None:
     """What an agent plays with; the forecast is for learning alone."""
     plain = {name: value if xp is np else value.get() for name, value in weights.items() if name != "forecast"}
     example.np = np
-    example.save(given.out, plain, given.seats)
+    example.save(given.out, plain)
     example.np = xp
 
 

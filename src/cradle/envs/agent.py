@@ -11,14 +11,18 @@ from typing import ClassVar, Final
 import numpy as np
 
 from cradle.bots.bot import Bot
+from cradle.kernel.flow.number_rows import Encoding
+from cradle.kernel.game import Game
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.written import Written
 from cradle.learned.kept_weights import stored_in, weights_in
+from cradle.learned.made_for import made_for
 from cradle.learned.seen_rows import Array, numbers_of
 
 SHIPPED: Final = Path(__file__).parent / "data"
 LAYERS: Final = ("first", "first_bias", "second", "second_bias", "liking")
+MADE_FOR: Final = "made_for"
 
 
 class Agent(Bot):
@@ -29,16 +33,30 @@ class Agent(Bot):
 
     def __init__(self, rng: Random, level: str) -> None:
         super().__init__(rng, level)
-        self.layers = learned(level)
+        self.layers, self.made_for = learned(level)
+        self.known: tuple[Game, Encoding] | None = None  # for which this was looked at
 
     def choose(self, perspective: Perspective) -> Written:
-        game = perspective.game
-        made_for = self.layers["first"].shape[0], self.layers["liking"].shape[1]
-        if game.encoding is None or made_for != (game.encoding.numbers, len(game.answers)):
-            raise BadOptions("{level} was not made for {game} as it is told today", level=self.level, game=game.title)
+        encoding = self.rows_of(perspective.game)
         options = perspective.numbered()
-        likings = liked(self.layers, numbers_of(perspective.row(), game.encoding))
+        likings = liked(self.layers, numbers_of(perspective.row(), encoding))
         return options[max(options, key=lambda number: float(likings[number]))]
+
+    def rows_of(self, game: Game) -> Encoding:
+        """How the game tells what it was made for; looked at when it is first asked."""
+        if self.known is not None and self.known[0] is game:
+            return self.known[1]
+        encoding = game.encoding
+        if encoding is None or not self.was_made_for(game, encoding):
+            raise BadOptions("{level} was not made for {game} as it is told today", level=self.level, game=game.title)
+        self.known = game, encoding
+        return encoding
+
+    def was_made_for(self, game: Game, encoding: Encoding) -> bool:
+        size = self.layers["first"].shape[0], self.layers["liking"].shape[1]
+        if size != (encoding.numbers, len(game.answers)):
+            return False
+        return self.made_for == made_for(game.name, encoding, game.answers)
 
 
 def liked(layers: dict[str, Array], seen: Array) -> Array:
@@ -50,13 +68,25 @@ def liked(layers: dict[str, Array], seen: Array) -> Array:
     return likings
 
 
-def learned(name: str) -> dict[str, Array]:
-    """The layers in a file; one sentence if it holds none."""
+def learned(name: str) -> tuple[dict[str, Array], str]:
+    """The layers in a file, and what they were made for; one sentence if it holds none."""
     file = Path(name) if Path(name).is_file() else SHIPPED / f"{name}.npz"
     if not file.is_file():
         shipped = ", ".join(sorted(each.stem for each in SHIPPED.glob("*.npz")))
         raise BadOptions("there is no file {file}; with the package come {names}", file=name, names=shipped)
-    layers = weights_in(stored_in(file), LAYERS)
-    if not layers:
+    stored = stored_in(file)
+    layers = weights_in(stored, LAYERS)
+    if not layers or not fit_together(layers):
         raise BadOptions("{file} holds nothing that was learned here", file=name)
-    return layers
+    if MADE_FOR not in stored:
+        raise BadOptions("{file} does not say what it was made for; train it anew", file=name)
+    return layers, str(stored[MADE_FOR])
+
+
+def fit_together(layers: dict[str, Array]) -> bool:
+    """Each layer takes what the one before gives, and has as many biases."""
+    first, second, liking = (layers[name].shape for name in ("first", "second", "liking"))
+    if not len(first) == len(second) == len(liking) == 2:
+        return False
+    biases = layers["first_bias"].shape, layers["second_bias"].shape
+    return bool(first[1:] == second[:1] == biases[0] and second[1:] == liking[:1] == biases[1])
