@@ -60,6 +60,63 @@ def test_who_can_pay_in_one_way_only_pays_it_in_one_press(chromium: Browser, ser
     nothing_went_wrong(page)
 
 
+def only_one_kind() -> tuple[int, bytes]:
+    """Two resources or more are due for a card, and all that lies there is of one kind."""
+    for record, seat in islice(played("stoneage"), 20_000):
+        if question_of(record, seat) == "PayForCard":
+            board = record.view(seat)["public"]["players"][seat]
+            question = record.question(seat)
+            assert question is not None
+            kinds = [kind for kind, held in board["resources"].items() if held]
+            if len(kinds) == 1 and question["about"]["missing"] > 1 and not question["about"]["paid"]:
+                return seat, as_saved(record)
+    raise AssertionError("nobody came to such a price")
+
+
+def test_pieces_that_go_along_by_themselves_are_no_answers_to_the_next_question(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    page.goto(place_of(server, *only_one_kind()))
+    expect(page.locator(".dock.asked")).to_be_attached(timeout=PATIENCE)
+    asked = asked_in(page)
+
+    page.get_by_role("button", name=re.compile(r"^Pay \d \w+ and take it")).click()
+
+    is_answered(page, asked)
+    expect(page.locator(".log")).to_contain_text("takes the card")
+    expect(page.locator(".dock .problem")).to_have_count(0)
+    nothing_went_wrong(page)
+
+
+def the_last_kind() -> tuple[int, bytes]:
+    """A building of two kinds, of which one is paid and spent: whatever comes next decides the rest."""
+    for record, seat in islice(played("stoneage"), 20_000):
+        if question_of(record, seat) == "PayForBuilding":
+            question = record.question(seat)
+            assert question is not None
+            if question["about"]["kinds"] == 2 and question["about"]["paid"] == ["stone", "stone"]:
+                return seat, as_saved(record)
+    raise AssertionError("nobody paid so")
+
+
+def test_what_a_building_still_costs_is_shown_and_paid_with_the_piece_that_decides_it(
+    chromium: Browser, server: str
+) -> None:
+    page = sit_down(chromium, server)
+    page.goto(place_of(server, *the_last_kind()))
+    expect(page.locator(".dock.asked")).to_be_attached(timeout=PATIENCE)
+    asked = asked_in(page)
+
+    page.locator(".mine .res.legal").nth(1).click()
+
+    expect(page.locator(".dock h1")).to_have_text("Take it for 3 clay more?")
+    expect(page.locator(".dock .tray .hole")).to_have_count(0)
+    page.get_by_role("button", name="Pay 3 clay and take it").click()
+    is_answered(page, asked)
+    expect(page.locator(".log")).to_contain_text("takes the building")
+    expect(page.locator(".dock .problem")).to_have_count(0)
+    nothing_went_wrong(page)
+
+
 def one_of_a_kind() -> tuple[int, bytes]:
     """Two resources or more are due for a card, and one of one kind lies beside some of one other."""
     for record, seat in islice(played("stoneage"), 20_000):
