@@ -1,5 +1,6 @@
 """Ways out of a step, in a real Chromium: a closed end says why, and nobody is asked who is known to refuse."""
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from cradle.games.megaciv.box.cards import CARD_IDS, TRADE_ROUTES
@@ -10,7 +11,7 @@ from cradle.games.megaciv.turn import END, EndTurn
 from cradle.kernel.record.record import Record
 from laws.corners import EGYPT, before
 from loops import as_long_as
-from web.hands import PATIENCE, nothing_went_wrong, sit_down
+from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
 from web.moments import as_saved, is_open, place_of
 
 ABILITIES = 10
@@ -68,4 +69,30 @@ def test_the_table_is_not_asked_to_go_back_behind_dice_where_a_bot_sits(chromium
     note = page.get_by_role("note")
     expect(note).to_contain_text("Bots do not take back what was rolled or drawn")
     expect(note.get_by_role("button", name="Ask the table")).to_have_count(0)
+    nothing_went_wrong(page)
+
+
+def after_a_bot_has_placed() -> bytes:
+    """Seat 0 has placed and is asked again; the bot in seat 1 has placed meanwhile."""
+    match = Record.new("stoneage", seats=2, seed=1)
+    for place, figures in (("forest", 2), ("clay_pit", 3)):
+        match.play_all(match.waiting()[0], [place, figures])
+    match.seat_bot(1, "random")
+    return as_saved(match)
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_among_bots_undo_goes_back_behind_their_answers_in_one_press(
+    chromium: Browser, server: str, size: tuple[int, int]
+) -> None:
+    page = sit_down(chromium, server, size)
+    page.goto(place_of(server, 0, after_a_bot_has_placed()))
+    undo = page.locator(".dock [data-undo]:visible")
+    expect(undo).to_be_enabled(timeout=PATIENCE)
+    if size == PHONE:
+        expect(page.locator(".dock .says")).to_contain_text(": Clay pit 3.")  # what was done since
+
+    undo.click()
+
+    expect(page.locator(".dock .says h1")).to_have_text("How many figures go to the forest?", timeout=PATIENCE)
     nothing_went_wrong(page)

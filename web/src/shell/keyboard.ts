@@ -54,8 +54,15 @@ function show(tab: "log" | "chat"): void {
   else sheets.toggle({ kind: "log" });
 }
 
+/** The button of the dock knows more ways to undo than the table does. */
+function undo(table: Table): void {
+  const button = inDock("[data-undo]:not([aria-disabled=true])");
+  if (button) button.click();
+  else void table.undo();
+}
+
 function single(table: Table, key: string): void {
-  if (key === "u") void table.undo();
+  if (key === "u") undo(table);
   if (key === "h") void table.advise();
   if (key === "l") sheets.toggle({ kind: "options" });
   if (key === "g") show("log");

@@ -136,7 +136,13 @@ export class Valley {
       ? say("Price: {n} {n:resource|resources} of any kind.", { n: place.price })
       : "";
     const who = place.figures.map(([seat, n]) => `${n} ${this.table.name(seat!)}`);
-    return [this.offered(place.id), price, who.length ? `${listed(who)}.` : ""].filter(Boolean).join(" ");
+    return [
+      this.offered(place.id),
+      price,
+      who.length ? say("There: {figures}.", { figures: listed(who) }) : "",
+    ]
+      .filter(Boolean)
+      .join(" ");
   }
 
   /** The candidate of a question about places that points at this one. */

@@ -1,0 +1,34 @@
+/** What has happened since my last deed, in few words, for a phone that shows neither the log nor the whole valley. */
+
+import type { NewsItem } from "../../../talk/question";
+import { sentence, stopped } from "../../../words/say";
+import { COLOURS, type Valley } from "../valley.svelte";
+
+const MINE = new Set("placed gathered card_taken card_declined building_taken building_declined".split(" ")); // my deeds
+const ALSO_MINE = new Set("tool_gained figure_gained level_gained".split(" "));
+const TO_ME = new Set("fed went_hungry die_taken".split(" ")); // what comes to me while others act, or by itself
+const OTHERS = new Set(
+  "placed gathered card_taken building_taken tool_gained figure_gained level_gained".split(" "),
+);
+const AT_MOST = 3;
+
+/** Others' places and gains, and what came to me meanwhile: the last few, placements in the shortest form. */
+export function sinceMine(valley: Valley): string {
+  const seat = COLOURS[valley.view.seat ?? -1];
+  const news = valley.table.news.filter(({ struck }) => !struck);
+  const mine = ({ name, facts }: NewsItem) =>
+    facts["seat"] === seat && (MINE.has(name) || ALSO_MINE.has(name));
+  const since = news.slice(news.findLastIndex(mine) + 1);
+  const told = since.filter(({ name, facts }) => (facts["seat"] === seat ? TO_ME : OTHERS).has(name));
+  return told
+    .slice(-AT_MOST)
+    .map((item) => (item.name === "placed" ? placement(valley, item) : stopped(item.says)))
+    .join(" ");
+}
+
+function placement(valley: Valley, { facts }: NewsItem): string {
+  const who = COLOURS.findIndex((colour) => colour === facts["seat"]);
+  const figures = Number(facts["figures"]);
+  const place = sentence(valley.placeName(String(facts["place"])));
+  return `${valley.table.name(who)}: ${place}${figures > 1 ? ` ${figures}` : ""}.`;
+}
