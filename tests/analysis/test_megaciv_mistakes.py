@@ -1,22 +1,35 @@
 """Looking back at Mega Civilization, question by question: mistakes cost points, what a steward does costs none."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from cradle.analysis.findings import Judged
 from cradle.analysis.ranking import DECIDING
-from cradle.analysis.walk import moments
+from cradle.analysis.walk import Moment, moments
+from cradle.games.megaciv.analysis.fortune import luck_in
 from cradle.games.megaciv.analysis.judging import scene_of
 from cradle.games.megaciv.analysis.measures import MEASURES
 from cradle.games.megaciv.bots.steward.purchases.last import is_last
 from cradle.games.megaciv.box.atlas import AREA
-from cradle.games.megaciv.box.cards import ADVANCES, COINAGE, FAMINE, FUNDAMENTALISM, MYSTICISM, POLITICS, POTTERY
+from cradle.games.megaciv.box.cards import (
+    ADVANCES,
+    CARD,
+    COINAGE,
+    FAMINE,
+    FUNDAMENTALISM,
+    MYSTICISM,
+    POLITICS,
+    POTTERY,
+    SUPERSTITION,
+)
 from cradle.games.megaciv.box.civilizations import BASIC_FINISH
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.abilities.special_abilities import SpecialAbilities
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
+from cradle.games.megaciv.phases.calamities.cities import ReduceCities
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.construction.city_construction import CityConstruction
 from cradle.games.megaciv.phases.movement.walking import Movement
@@ -30,6 +43,7 @@ from cradle.kernel.seen.perspective import Perspective
 from megaciv.world import ASSYRIA, EGYPT, HATTI, HELLAS, MINOA, a_world
 
 WORLDS = 8
+GOLD, SALT = CARD["gold"], CARD["salt"]
 EGYPTIAN = ["alexandria", "fayum", "memphis", "tanis"]
 
 
@@ -73,6 +87,36 @@ def test_growth_above_the_limit_costs_points() -> None:
     assert says.startswith(
         "Turn 8, growth: 1 token in Sinai instead of 1 token in Memphis cost 1 token on the map, worth "
     )
+
+
+def reduced(city: str) -> Judged:
+    """Superstition takes one city of Egypt; the area of each holds another number of tokens afterwards."""
+    world = a_world(cities={EGYPT: EGYPTIAN, MINOA: ["knossos"]}, tokens={EGYPT: {"sinai": 1, "upper_egypt": 3}})
+    cities = tuple(sorted([AREA[each] for each in EGYPTIAN]))
+    found, says = judged(world, [ReduceCities(EGYPT, SUPERSTITION, 1, 1, cities)], [city])
+    assert says.startswith("Turn 8, losses: losing a city in " if found.points > 0 else "Turn 8: no cheaper loss ")
+    return found
+
+
+def test_a_loss_is_held_against_all_other_ways_to_take_it() -> None:
+    found = {city: reduced(city) for city in EGYPTIAN}
+
+    dear = {city for city, each in found.items() if each.points > 0}
+    assert dear, "they are not all alike"
+    assert {str(found[city].best[0]) for city in dear} <= {*EGYPTIAN} - dear
+
+
+def test_a_card_drawn_from_a_hand_is_luck_for_both() -> None:
+    world = a_world(hand={EGYPT: [GOLD], MINOA: [GOLD, SALT]})
+    told: list[Any] = [
+        (None, "card_captured", (EGYPT, MINOA)), ((EGYPT,), "captured_card_seen", (GOLD, MINOA)),
+    ]  # fmt: skip
+
+    mine, theirs = luck_in(cast(Moment, SimpleNamespace(events=told, state=world, turn=4, line=7)))
+
+    assert (mine.seat, theirs.seat) == (EGYPT, MINOA)
+    assert mine.gain > 0, "a second Gold"
+    assert theirs.gain < 0, "they would rather have lost Salt"
 
 
 def harboured() -> World:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cradle.analysis import written_page
 from cradle.analysis.findings import Judged
 from cradle.analysis.looking_back import judgements, measures_of
 from cradle.analysis.plain_form import plain_decision
@@ -17,6 +18,7 @@ from cradle.games.stoneage.analysis.saying import plan_text
 from cradle.games.stoneage.rules.placement import ChoosePlace
 from cradle.games.stoneage.rules.state import BUILDING_STACK, CARD_SPACE, HUNT, Valley
 from cradle.kernel.record.record import Record
+from cradle.kernel.words.translation import read
 from cradle.lessons.lesson import lesson_of
 from cradle.lessons.teaching import begun
 from loops import at_most
@@ -128,10 +130,25 @@ def test_a_page_is_written_and_a_seat_that_is_not_there_is_told(
     assert "&lt;Ann&gt;" in page.read_text(encoding="utf-8")
     assert "The analysis is written to" in capsys.readouterr().out
 
+    with pytest.raises(SystemExit):
+        main(["analyse", str(file), "--seat", "1", "--budget", "1", "--html", str(page), "--language", "de"])
+    german = page.read_text(encoding="utf-8")
+    assert "<h2>Aussicht auf den Sieg</h2>" in german
+    assert "Runde 1: " in german
+    assert "bis auf 3 Prozentpunkte" in german
+
     with pytest.raises(SystemExit) as bad:
         main(["analyse", str(file), "--seat", "3"])
     assert bad.value.code == 2
     assert "a game of 2 players; there is no seat 3" in capsys.readouterr().err
+
+
+def test_the_page_speaks_german_throughout() -> None:
+    source = Path(written_page.__file__).read_text(encoding="utf-8")
+    said = read(written_page.CATALOG.home, "de")["says"]
+
+    assert said
+    assert [template for template in said if f'"{template}"' not in source and f"'{template}'" not in source] == []
 
 
 def test_cards_and_buildings_are_named_by_what_is_on_them() -> None:

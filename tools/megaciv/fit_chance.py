@@ -130,7 +130,7 @@ def show(found: dict[str, Any]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", nargs="?", choices=["all", "play", "fit", "test", "cross"], default="all")
-    parser.add_argument("--games", type=int, default=240, help="to learn from; there are 500 to test with")
+    parser.add_argument("--games", type=int, default=768, help="to learn from; there are 500 to test with")
     parser.add_argument("--unseen", action="store_true", help="play games to test with")
     parser.add_argument("--part", type=int, default=0, help="of so many processes, which one this is")
     parser.add_argument("--parts", type=int, default=1)

@@ -53,6 +53,14 @@ class Luck(NamedTuple):
         return self.points - self.expected
 
 
+class Trust(NamedTuple):
+    """How far an analysis can be trusted."""
+
+    off: float  # by so much at most a tenth of the chances missed, measured on games that had no part in them
+    chances: Text  # the same in words, and for whom they hold
+    decisions: Text  # how decisions were tried
+
+
 class Analysis(NamedTuple):
     """All that was found in one game."""
 
@@ -61,6 +69,7 @@ class Analysis(NamedTuple):
     curve: Sequence[CurvePoint]
     judged: Sequence[Judged]
     luck: Sequence[Luck]
+    trust: Trust
 
 
 SURE = 2.0  # standard errors

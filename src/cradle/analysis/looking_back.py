@@ -29,7 +29,7 @@ def analyse(
     for line, found in judgements(record, measures, wanted, worlds):
         progress(line, record.length)
         judged += [] if found is None else [found]
-    return Analysis(wanted, worlds, curve, judged, luck)
+    return Analysis(wanted, worlds, curve, judged, luck, measures.trust(record.seats, worlds))
 
 
 def measures_of(game: str) -> Measures:

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from cradle.analysis.findings import Judged, Luck
+from cradle.analysis.findings import Judged, Luck, Trust
 from cradle.analysis.walk import Moment
 
 
@@ -21,3 +21,6 @@ class Measures(Protocol):
 
     def luck(self, moment: Moment) -> list[Luck]:
         """The rolls and draws that this line brought, each against its exact expectation."""
+
+    def trust(self, seats: int, worlds: int) -> Trust:
+        """How far all this can be trusted, in a game of so many seats and with this budget."""

@@ -1,8 +1,9 @@
 """An analysis as plain data, told in one language: for files, for the page and for programs."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from cradle.analysis.findings import Analysis, CurvePoint, Judged, Luck
+from cradle.analysis.findings import Analysis, CurvePoint, Judged, Luck, Trust
 from cradle.analysis.ranking import luckiest, ranked
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.language import EN
@@ -22,7 +23,23 @@ def plain(record: Record, analysis: Analysis, language: str = EN) -> dict[str, A
         "moments": ranked(decisions),
         "luck": [plain_luck(record, each, language) for each in analysis.luck],
         "luckiest": [analysis.luck.index(each) for each in luckiest(analysis.luck)],
+        "fortunes": fortunes(analysis.luck, record.seats),
+        **plain_trust(record, analysis.trust, language),
     }
+
+
+def plain_trust(record: Record, trust: Trust, language: str) -> dict[str, Any]:
+    """By how much the chances were off at most, and both sentences."""
+    return {
+        "off": round(trust.off, 3),
+        "trust": [record.told(trust.chances, language), record.told(trust.decisions, language)],
+    }
+
+
+def fortunes(luck: Sequence[Luck], seats: int) -> list[list[Any]]:
+    """By seat: all its luck together, in points, and from how many rolls and draws."""
+    own = [[each.gain for each in luck if each.seat == seat] for seat in range(seats)]
+    return [[round(sum(gains), 2), len(gains)] for gains in own]
 
 
 def plain_point(point: CurvePoint) -> list[Any]:

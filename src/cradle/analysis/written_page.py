@@ -1,9 +1,14 @@
 """An analysis as one HTML page that needs nothing else: the curve as a drawing, the moments, and luck."""
 
 from collections.abc import Sequence
+from functools import partial
 from html import escape
 from typing import Any, Final
 
+from cradle.kernel.words.catalog import Catalog
+from cradle.kernel.words.language import EN, ENGLISH, Words
+
+CATALOG: Final = Catalog(Words(ENGLISH), {}, home="cradle:analysis")
 WIDTH: Final = 760
 HEIGHT: Final = 240
 LEFT: Final = 48
@@ -15,25 +20,35 @@ STYLE: Final = (
 )
 
 
-def page(found: dict[str, Any], title: str) -> str:
-    """The whole page, from the plain form of an analysis."""
+def page(found: dict[str, Any], title: str, language: str = EN) -> str:
+    """The whole page, from the plain form of an analysis in the same language."""
     names, decisions, luck = found["names"], found["decisions"], found["luck"]
     moments = [decisions[number] for number in found["moments"]]
+    says = partial(in_words, language)
     parts = [
-        f"<h1>{escape(title)}</h1><h2>Chance to win</h2>{curve(found['curve'], found['lines'], len(names))}",
-        f"<p>{legend(names)}</p><h2>The decisions that cost most</h2>",
-        listed([moment(names[each["seat"]], each) for each in moments])
-        or "<p>No decision cost more than the analysis can be sure of.</p>",
-        "<h2>Luck, good and bad</h2>",
-        listed([fortune(luck[number]) for number in found["luckiest"]]) or "<p>Nothing was rolled or drawn.</p>",
-        f"<p><small>Each decision was tried in {found['worlds']} imagined worlds, with no more than its player could"
-        " know. Figures are averages, ± tells how sure they are.</small></p>",
+        f"<h1>{escape(title)}</h1><h2>{says('Chance to win')}</h2>",
+        curve(found["curve"], found["lines"], len(names), says("Chance to win")),
+        f"<p>{legend(names)}</p><h2>{says('The decisions that cost most')}</h2>",
+        listed([moment(names[each["seat"]], each, language) for each in moments])
+        or f"<p>{says('No decision cost more than the analysis can be sure of.')}</p>",
+        f"<details><summary>{says('All decisions: {number}', number=len(decisions))}</summary>",
+        listed([moment(names[each["seat"]], each, language) for each in decisions]) + "</details>",
+        f"<h2>{says('Luck, good and bad')}</h2>",
+        listed([fortune(luck[number], language) for number in found["luckiest"]])
+        or f"<p>{says('Nothing was rolled or drawn.')}</p>",
+        f"<p>{says('Luck in all: {told}', told=escape(luck_in_all(found, language)))}</p>" if luck else "",
+        *[f"<p><small>{escape(each)}</small></p>" for each in found["trust"]],
     ]
     head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{STYLE}</style>'
-    return f'<!doctype html><html lang="en"><head>{head}</head><body>{"".join(parts)}</body></html>\n'
+    return f'<!doctype html><html lang="{language}"><head>{head}</head><body>{"".join(parts)}</body></html>\n'
 
 
-def curve(rows: Sequence[Any], lines: int, seats: int) -> str:
+def in_words(language: str, template: str, **facts: object) -> str:
+    """What the page itself says; in English where it does not speak the language."""
+    return CATALOG.fill(template, facts, (), language if CATALOG.speaks(language) else EN)
+
+
+def curve(rows: Sequence[Any], lines: int, seats: int, label: str) -> str:
     """A line for each seat, from 0 to 100 %."""
     grid = [
         f'<path d="M{LEFT} {y(level)}H{WIDTH}" stroke="#d8cbb2"/><text x="{LEFT - 6}" y="{y(level) + 5}"'
@@ -46,8 +61,8 @@ def curve(rows: Sequence[Any], lines: int, seats: int) -> str:
         + '"/>'
         for seat in range(seats)
     ]
-    label = 'role="img" aria-label="Chance to win"'
-    return f'<svg viewBox="0 0 {WIDTH} {HEIGHT + 2 * TOP}" {label}>{"".join([*grid, *drawn])}</svg>'
+    head = f'viewBox="0 0 {WIDTH} {HEIGHT + 2 * TOP}" role="img" aria-label="{label}"'
+    return f"<svg {head}>{''.join([*grid, *drawn])}</svg>"
 
 
 def x(line: int, lines: int) -> float:
@@ -66,14 +81,33 @@ def legend(names: Sequence[str]) -> str:
     return " · ".join([f'<b style="color:{colour(seat)}">{escape(name)}</b>' for seat, name in enumerate(names)])
 
 
-def moment(name: str, decision: dict[str, Any]) -> str:
-    cost = f"−{100 * decision['cost']:.0f} % chance to win (± {max(1.0, 100 * decision['cost_error']):.0f})"
-    return f"<b>{escape(name)}</b> {escape(decision['says'])}. <small>line {decision['line']}, {cost}</small>"
+def moment(name: str, decision: dict[str, Any], language: str) -> str:
+    return f"<b>{escape(name)}</b> {escape(decision['says'])}. <small>{cost(decision, language)}</small>"
 
 
-def fortune(luck: dict[str, Any]) -> str:
-    gain = luck["points"] - luck["expected"]
-    return f"{escape(luck['says'])} <b>{'+' if gain >= 0 else '−'}{abs(gain):.0f} points</b>"
+def cost(decision: dict[str, Any], language: str) -> str:
+    """What a decision cost, if anything."""
+    if decision["cost"] <= 0:
+        return ""
+    lost, error = f"{100 * decision['cost']:.0f}", f"{max(1.0, 100 * decision['cost_error']):.0f}"
+    says = "line {line}, −{cost} % chance to win (± {error})"
+    return in_words(language, says, line=decision["line"], cost=lost, error=error)
+
+
+def fortune(luck: dict[str, Any], language: str) -> str:
+    return f"{escape(luck['says'])} <b>{gain(luck['points'] - luck['expected'], language)}</b>"
+
+
+def gain(points: float, language: str) -> str:
+    whole = round(points)
+    sign = "−" if whole < 0 else "+"
+    return in_words(language, "{gain} {points:point|points}", gain=f"{sign}{abs(whole)}", points=abs(whole))
+
+
+def luck_in_all(found: dict[str, Any], language: str) -> str:
+    """Everybody's luck together."""
+    pairs = zip(found["names"], found["fortunes"], strict=True)
+    return ", ".join([f"{name} {gain(points, language)}" for name, (points, _) in pairs])
 
 
 def listed(items: Sequence[str]) -> str:

@@ -12,6 +12,7 @@ from cradle.analysis.plain_form import plain
 from cradle.analysis.written_page import page
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.language import EN
 from cradle.terminal.screen import layout
 from cradle.terminal.screen.screen import Screen, colours_welcome
 
@@ -20,18 +21,25 @@ ON_THE_SCREEN: Final = 12  # points of the curve
 
 
 def analyse_file(
-    path: Path, seats: Sequence[int], worlds: int, as_json: bool, html: Path | None, screen: Screen
+    path: Path,
+    seats: Sequence[int],
+    worlds: int,
+    as_json: bool,
+    html: Path | None,
+    screen: Screen,
+    language: str = EN,
 ) -> None:
     """Analyse a saved game and tell what was found, on the screen, as JSON or as a page."""
     record = Record.load(path)
+    record.game.catalog.words_in(language)  # raises for one that nobody speaks
     for seat in seats:
         if not 0 <= seat < record.seats:
             wrong = "{path} is a game of {number} players; there is no seat {seat_number}"
             raise BadOptions(wrong, path=path, number=record.seats, seat_number=seat + 1)
     with bar(as_json) as move:
-        found = plain(record, analyse(record, seats, worlds, move))
+        found = plain(record, analyse(record, seats, worlds, move), language)
     if html is not None:
-        html.write_text(page(found, f"{record.game.title}: {path.stem}"), encoding="utf-8")
+        html.write_text(page(found, f"{record.game.title}: {path.stem}", language), encoding="utf-8")
     if as_json:
         print(json.dumps(found, ensure_ascii=False))
     else:
@@ -48,7 +56,12 @@ def told(found: dict[str, Any]) -> list[str]:
     lines += [
         f"  line {each['line']}: {names[each['seat']]}. {each['says']} ({chance_lost(each)})." for each in moments
     ]
-    return [*lines, "", *[luck_row(names[seat], seat, luck) for seat in range(len(names))]] if luck else lines
+    lines += (
+        ["", *[luck_row(name, *fortune) for name, fortune in zip(names, found["fortunes"], strict=True)]]
+        if luck
+        else []
+    )
+    return [*lines, "", *found["trust"]]
 
 
 def spread(curve: Sequence[Any]) -> Sequence[Any]:
@@ -67,11 +80,9 @@ def chance_lost(decision: dict[str, Any]) -> str:
     return f"{cost:.0f} % of the chance to win, give or take {max(1.0, error):.0f}"
 
 
-def luck_row(name: str, seat: int, luck: Sequence[dict[str, Any]]) -> str:
-    own = [each for each in luck if each["seat"] == seat]
-    gain = sum([each["points"] - each["expected"] for each in own])
+def luck_row(name: str, gain: float, times: int) -> str:
     sign = "+" if gain >= 0 else "−"
-    return f"Luck of {name}: {sign}{abs(gain):.0f} points in {len(own)} rolls and draws."
+    return f"Luck of {name}: {sign}{abs(gain):.0f} points in {times} rolls and draws."
 
 
 @contextmanager

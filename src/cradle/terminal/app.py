@@ -143,6 +143,9 @@ def analyse(
         int, typer.Option(min=1, max=1024, help="In how many imagined worlds each decision is tried.")
     ] = 16,
     html: Annotated[Path | None, typer.Option(metavar="PAGE", help="Write a page for the browser as well.")] = None,
+    language: Annotated[
+        str, typer.Option(metavar="CODE", help="The language of what is found, and of the page, such as de.")
+    ] = "en",
     json: AsJson = False,
     plain: Plain = False,
 ) -> None:
@@ -150,7 +153,7 @@ def analyse(
     from cradle.terminal.analysing import analyse_file
     from cradle.terminal.screen.screen import Screen
 
-    analyse_file(file, [each - 1 for each in seat], budget, json, html, Screen(plain))
+    analyse_file(file, [each - 1 for each in seat], budget, json, html, Screen(plain), language)
 
 
 @app.command()

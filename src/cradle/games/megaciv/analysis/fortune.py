@@ -1,6 +1,7 @@
 """Luck in Mega Civilization: what the trade cards of a seat add to its sets, against what any card of each stack would.
 
-A calamity adds nothing to a hand, so it counts as the commodity that did not come. What it does later is no draw.
+A card that is taken with a city is luck for both. A calamity adds nothing to a hand, so it counts as the commodity that
+did not come. What it does later is no draw.
 """
 
 from collections.abc import Sequence
@@ -19,7 +20,54 @@ from cradle.kernel.words.catalog import say
 
 
 def luck_in(moment: Moment) -> list[Luck]:
-    """The cards that one line brought, all those of a seat together."""
+    """The cards that one line brought, all those of a seat together, and those taken with cities."""
+    return [*drawn_cards(moment), *captured_cards(moment)]
+
+
+def captured_cards(moment: Moment) -> list[Luck]:
+    """Whoever takes a city draws a card from a hand: good or bad luck for both (P4b.7)."""
+    world, found = moment.state, list[Luck]()
+    assert isinstance(world, World), "this is about Mega Civilization"
+    for _, event, values in moment.events:
+        if event == "captured_card_seen":
+            facts: dict[str, Any] = CATALOG.facts_of(event, values)
+            taker, loser = next(each for each in captures(moment) if each[1] == facts["other"])
+            found += captured(moment, world, taker, loser, facts["card"])
+    return found
+
+
+def captures(moment: Moment) -> list[tuple[int, int]]:
+    """Who took a card from whom."""
+    told: list[dict[str, Any]] = [
+        CATALOG.facts_of(event, values) for _, event, values in moment.events if event == "card_captured"
+    ]
+    return [(facts["seat"], facts["other"]) for facts in told]
+
+
+def captured(moment: Moment, world: World, taker: int, loser: int, card: int) -> list[Luck]:
+    """What the card is worth to both, against any card of that hand."""
+    there = [card_of(each) for each in world.hand[loser]]
+    if card not in there:  # it came into that hand within the same line
+        return []
+    rate = points_for_cards(table_facts(public(world)))
+    gained = [Draws(world, taker).added(each) for each in there]
+    kept = [value(commodities_in(tuple(without(there, each)))) for each in there]
+    place = there.index(card)
+    says = say("Turn {turn}: {seat} draws {card} from the hand of {other}",
+               turn=moment.turn, seat=taker, card=card, other=loser)  # fmt: skip
+    lost = say("Turn {turn}: {seat} loses {card} to {other}", turn=moment.turn, seat=loser, card=card, other=taker)
+    return [
+        Luck(moment.line, taker, says, gained[place] * rate, fmean(gained) * rate),
+        Luck(moment.line, loser, lost, kept[place] * rate, fmean(kept) * rate),
+    ]
+
+
+def without(cards: Sequence[int], card: int) -> list[int]:
+    place = cards.index(card)
+    return [*cards[:place], *cards[place + 1 :]]
+
+
+def drawn_cards(moment: Moment) -> list[Luck]:
     drawn: list[dict[str, Any]] = [
         CATALOG.facts_of(event, values) for _, event, values in moment.events if event == "card_drawn"
     ]

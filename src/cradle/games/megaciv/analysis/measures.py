@@ -1,12 +1,14 @@
 """How Mega Civilization is looked back at: chances by the model, and decisions by planner, trades and what-ifs."""
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Any, Final
 
-from cradle.analysis.findings import Judged, Luck
+from cradle.analysis.findings import Judged, Luck, Trust
 from cradle.analysis.walk import Moment
 from cradle.games.megaciv.analysis.fortune import luck_in
 from cradle.games.megaciv.analysis.judging import Finding
+from cradle.games.megaciv.analysis.losing import judge_loss
 from cradle.games.megaciv.analysis.model import chance_lost, chance_of
 from cradle.games.megaciv.analysis.moves import ABLE, BUILDING, GROWING, LOSING, MOVING, NAMING, TAXING, judge_moves
 from cradle.games.megaciv.analysis.purchases import judge_purchase
@@ -14,8 +16,14 @@ from cradle.games.megaciv.analysis.table_facts import TableFacts, stage_of, tabl
 from cradle.games.megaciv.analysis.trades import judge_leaving, judge_swap
 from cradle.games.megaciv.seen.view import Public
 from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.catalog import say
 
 A_WORLD: Final = 8  # hidden cards hardly matter to moves, so one imagined world does for so many of the budget
+
+GAMES: Final = 500  # on which the chances were measured (docs/analysis.md)
+OFF: Final = 4.2  # percentage points by which a tenth of the chances was off at most
+
+COUNTED: Final = ("PayDamage", "ReduceCities")  # losses of which all ways can be tried
 
 
 class MegacivMeasures:
@@ -47,6 +55,19 @@ class MegacivMeasures:
     def luck(self, moment: Moment) -> list[Luck]:
         return luck_in(moment)
 
+    def trust(self, seats: int, worlds: int) -> Trust:
+        chances = (
+            "Chances are those among players of equal strength. In {games} games that had no part in them, they came "
+            "true to within {off} percentage points."
+        )
+        decisions = (
+            "Movement, cities, taxes, growth, abilities and victims were tried against a computer player’s plan in "
+            "{worlds:# imagined world|# imagined worlds}, losses against all other ways to take them, purchases "
+            "against the planner’s best, trades by the sets in hand; always with no more than the player could know. "
+            "± tells how sure a figure is."
+        )
+        return Trust(OFF / 100, say(chances, games=GAMES, off=ceil(OFF)), say(decisions, worlds=worlds_for(worlds)))
+
 
 def finding(moment: Moment, here: Perspective, facts: TableFacts, worlds: int) -> Finding | None:
     """What is found about one decision, by whoever knows about such questions."""
@@ -61,6 +82,9 @@ def finding(moment: Moment, here: Perspective, facts: TableFacts, worlds: int) -
         return judge_swap(here, answers, facts)
     if name == "Market":
         return judge_leaving(here, answers, facts)
+    exact = judge_loss(here, answers, turn) if name in COUNTED else None
+    if exact is not None:
+        return exact
     kind = kind_of(name)
     return None if kind is None else judge_moves(here, answers, turn, kind, seeds(moment, worlds))
 
@@ -81,7 +105,11 @@ def kind_of(question: str) -> Sequence[str] | None:
 def seeds(moment: Moment, worlds: int) -> list[int]:
     """For imagined worlds."""
     dice = moment.dice()
-    return [dice.getrandbits(32) for _ in range(max(1, worlds // A_WORLD))]
+    return [dice.getrandbits(32) for _ in range(worlds_for(worlds))]
+
+
+def worlds_for(budget: int) -> int:
+    return max(1, budget // A_WORLD)
 
 
 MEASURES: Final = MegacivMeasures()

@@ -134,12 +134,18 @@ def is_beginning(question: Any) -> bool:
 
 def left_after(after: World, seat: int) -> int:
     """Cities once surplus is gone and support has been checked, and tokens once they have grown."""
+    world = once_supported(after, seat)
+    grown = sum(world.tokens[seat].translate(GROWTH))
+    return A_CITY * city_count(world, seat) + tokens_on_board(world, seat) + grown
+
+
+def once_supported(after: World, seat: int) -> World:
+    """The world when surplus tokens are gone and cities without support have been reduced."""
     world = after.copy()
     for area, above in surplus(world, seat):
         take_tokens(world, seat, area, above)
     check_support(world, seat)
-    grown = sum(world.tokens[seat].translate(GROWTH))
-    return A_CITY * city_count(world, seat) + tokens_on_board(world, seat) + grown
+    return world
 
 
 def check_support(world: World, seat: int) -> None:

@@ -107,6 +107,11 @@ def after_way(world: World, question: Any, way: Way) -> World:
 
 def played(world: World, question: Any, answers: Sequence[Written]) -> World:
     """The world after these answers to a loss, and nothing else; what is left of them goes without saying."""
+    return played_in(world, question, answers)[0]
+
+
+def played_in(world: World, question: Any, answers: Sequence[Written]) -> tuple[World, int]:
+    """The same, and how many of the answers belong to this loss."""
     after, table = world.copy(), StoppingTable()
     after.agenda = [question]
     asked, left = settle(after, table), [*answers]
@@ -114,7 +119,7 @@ def played(world: World, question: Any, answers: Sequence[Written]) -> World:
         answer = asked.read(after, left.pop(0)) if left else asked.options(after)[0]
         reply(after, asked, answer, table)
         asked = settle(after, table)
-    return after
+    return after, len(answers) - len(left)
 
 
 def answers_for(world: World, question: Any, way: Way) -> list[Written]:

@@ -1,13 +1,18 @@
 """How a game of Stone Age is looked back at: chances as sage judges them, answers tried in imagined worlds, luck."""
 
+from math import ceil
 from typing import Final
 
-from cradle.analysis.findings import Judged, Luck
+from cradle.analysis.findings import Judged, Luck, Trust
 from cradle.analysis.walk import Moment
 from cradle.games.stoneage.analysis.deciding import chance_of, judged_by_trying
 from cradle.games.stoneage.analysis.fortune import luck_in
 from cradle.games.stoneage.sage.judging import ANSWERS, judged
 from cradle.games.stoneage.sage.sage import learned
+from cradle.kernel.words.catalog import say
+
+GAMES: Final = 512  # on which the chances were measured (docs/analysis.md)
+OFF: Final = {2: 3.0, 3: 3.1, 4: 4.4}  # by seats: percentage points by which a tenth of the chances was off at most
 
 
 class StoneAgeMeasures:
@@ -25,6 +30,18 @@ class StoneAgeMeasures:
 
     def luck(self, moment: Moment) -> list[Luck]:
         return luck_in(moment)
+
+    def trust(self, seats: int, worlds: int) -> Trust:
+        off = OFF[seats]
+        chances = (
+            "Chances are those among players of equal strength. In {games} games that had no part in them, they came "
+            "true to within {off} percentage points."
+        )
+        decisions = (
+            "Each decision was tried in {worlds:# imagined world|# imagined worlds}, with no more than its player "
+            "could know. Figures are averages, ± tells how sure they are."
+        )
+        return Trust(off / 100, say(chances, games=GAMES, off=ceil(off)), say(decisions, worlds=worlds))
 
 
 def shared_out(chances: list[float]) -> list[float]:
