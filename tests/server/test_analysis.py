@@ -14,11 +14,13 @@ from cradle.client import Place, set_up
 from cradle.kernel.record.record import Record
 from cradle.kernel.save.file_format import read, write
 from cradle.kernel.words.catalog import Refused
+from cradle.server.history import match_media
 from cradle.server.history.analysing import Analysts, course_of
 from cradle.server.house import House
 from cradle.server.settings import Settings
 from cradle.server.store import OutOfReach, Store
-from cradle.server.trouble import Busy
+from cradle.server.trouble import NotAllowed
+from cradle.server.workers.pool import Workers, WorkFailed
 from loops import at_most, wait_until
 from server import tables
 from server.servers import running
@@ -120,12 +122,12 @@ async def test_a_store_without_room_is_told_once_and_nothing_is_lost(
     await tables.set_up(store, "m1", state="over")
     house = House(Settings("sqlite://"), store)
     analysts = Analysts(house)
-    match = type("Match", (), {"state": "over", "header": {}, "game": "stoneage"})
+    match = type("Match", (), {"state": "over", "header": {"options": {}}, "game": "stoneage"})
     room: Any = type("Room", (), {"id": "m1", "match": match, "house": house})
 
     async def worked(work: object, *given: object) -> Any:
         return (
-            {"curve": [[1, 1, [1.0]], [9, 1, [1.0]]], "lines": 9, "decisions": [], "luck": []}
+            {"curve": [[1, 1, [1.0]], [9, 1, [1.0]]], "lines": 9, "decisions": [], "luck": [], "trust": {}}
             if work is course_of
             else []
         )
@@ -138,18 +140,60 @@ async def test_a_store_without_room_is_told_once_and_nothing_is_lost(
     assert (await analysts.begin(room)).state == "making"
     await analysts.tasks["m1"]
 
-    with pytest.raises(Busy, match="cannot reach its store"):
-        await analysts.state(room)
-    assert (await analysts.state(room)).state == "wanted", "one can try again"
+    for _ in range(2):  # whoever asks first does not take the sentence away from the others
+        found = await analysts.state(room)
+        assert found.state == "wanted", "one can try again"
+        assert "cannot reach its store" in found.trouble
+    assert "Speicher" in (await analysts.state(room, "de")).trouble
     monkeypatch.undo()
     assert await store.matches.get("m1") is not None
     house.workers.close()
 
 
-def test_a_match_in_play_has_none(quick: str) -> None:
-    seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random", "name": "Ben"}]
+def test_a_match_in_play_against_people_has_none(quick: str) -> None:
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
     place = set_up(quick, {"game": "stoneage", "seats": seats})
 
     assert analysis(place)["state"] == "none"
     with pytest.raises(Refused, match="This is told when the match is over"):
         analysis(place, "POST")
+
+
+def test_a_match_in_play_against_bots_is_analysed_for_its_player_as_far_as_it_went(quick: str) -> None:
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random", "name": "Ben"}]
+    place = set_up(quick, {"game": "stoneage", "seats": seats})
+
+    assert analysis(as_a_stranger(place))["state"] == "none"
+    wait_until(lambda: analysis(place, "POST")["state"] == "made", apart=0.5)  # anew if the bot has moved meanwhile
+    assert {each["seat"] for each in analysis(place)["luck"]} <= {place.number}, "bots have secrets"
+
+
+@pytest.mark.anyio
+async def test_a_match_whose_board_was_on_a_table_has_no_map_to_look_back_at(store: Store) -> None:
+    house = House(Settings("sqlite://"), store)
+    match = type("Match", (), {"state": "over", "header": {"options": {"board": "table"}}, "game": "megaciv"})
+    room: Any = type("Room", (), {"id": "m1", "match": match, "house": house})
+
+    found = await Analysts(house).state(room, "de")
+
+    assert (found.state, "keine Karte" in found.trouble) == ("none", True)
+    for refused in (Analysts(house).begin(room), match_media.film(room, "en"), match_media.picture(room, "en")):
+        with pytest.raises(NotAllowed, match="stood on a table, so there is no map of it"):
+            await refused
+    house.workers.close()
+
+
+def refused_in_a_worker() -> None:
+    raise NotAllowed("This match is too long to be analysed")
+
+
+@pytest.mark.anyio
+async def test_what_a_worker_refuses_is_told_in_the_language_of_the_reader() -> None:
+    workers = Workers(1)
+    try:
+        with pytest.raises(WorkFailed) as refused:
+            await workers.run(refused_in_a_worker)
+    finally:
+        workers.close()
+    assert refused.value.told("de") == "Diese Partie ist für eine Analyse zu lang"
+    assert refused.value.says == "This match is too long to be analysed"

@@ -1,6 +1,7 @@
 """What a finished match leaves: its analysis, its film and picture, and one's results, on a phone and on a desk."""
 
 import asyncio
+import re
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -23,7 +24,7 @@ SECRET = "ann" * 12
 RECORD = Path(__file__).parent.parent / "records" / "megaciv-6-short.cradle"
 NOTHING: dict[str, Any] = {
     "state": "wanted", "done": 0, "lines": 90, "worlds": 4, "seats": [0], "curve": [], "decisions": [], "moments": [],
-    "luck": [], "luckiest": [],
+    "luck": [], "luckiest": [], "fortunes": [], "off": 0.04, "trust": [], "trouble": "",
 }  # fmt: skip
 FOUND: dict[str, Any] = {
     **NOTHING,
@@ -34,10 +35,16 @@ FOUND: dict[str, Any] = {
             "line": 40, "seat": 0, "question": "ChooseMove", "answers": [], "best": [], "cost": 0.2, "cost_error": 0.01,
             "points": 3, "points_error": 1, "is_sure": True, "says": "Turn 2: another movement would have been better",
         },
+        {
+            "line": 41, "seat": 1, "question": "FillBasket", "answers": [], "best": [], "cost": 0, "cost_error": 0,
+            "points": 0, "points_error": 0, "is_sure": False, "says": "Turn 2: no better purchase was found",
+        },
     ],
     "moments": [0],
     "luck": [{"line": 40, "seat": 0, "points": 5, "expected": 2, "says": "Turn 2: good cards"}],
     "luckiest": [0],
+    "fortunes": [[3, 1], *[[0, 0]] * 5],
+    "trust": ["Chances came true to within 4 percentage points.", "Tried in 4 worlds."],
 }  # fmt: skip
 
 
@@ -99,12 +106,26 @@ def test_an_analysis_is_asked_for_and_fills_its_panel(server: str, chromium: Bro
     expect(panel).to_contain_text("another movement would have been better")
     expect(panel).to_contain_text("−20 % chance to win")
     expect(panel).to_contain_text("good cards +3 points")
+    expect(panel).to_contain_text("to within 4 percentage points")
+    expect(panel.locator(".fortunes span").first).to_contain_text("+3 points")
+    expect(panel.locator("path.band")).to_have_count(1)
+    expect(panel).not_to_contain_text("no better purchase was found")
+    panel.get_by_text("All decisions: 2").click()
+    expect(panel).to_contain_text("no better purchase was found")
     curve, whole = panel.get_by_role("img").bounding_box(), panel.bounding_box()
     assert curve
     assert whole
     assert curve["width"] > 0.9 * whole["width"]
-    panel.get_by_role("link", name="Show it").click()
+    panel.get_by_role("link", name="Show it").first.click()
     expect(page.locator(".replay .where")).to_contain_text("answer 40 of", timeout=PATIENCE)
+    expect(page.locator(".replay")).to_contain_text("another movement would have been better")
+    expect(page.locator(".replay .marks .dear")).to_have_count(1)
+    page.get_by_role("button", name="1 answer").last.click()
+    expect(page.locator(".replay")).to_contain_text("no better purchase was found")
+    page.get_by_role("button", name="Back to now").click()
+    panel.get_by_role("button", name="Try it from here").first.click()
+    expect(page.locator(".dock.asked")).to_be_visible(timeout=PATIENCE)
+    expect(page).not_to_have_url(re.compile("analysis"))
     nothing_went_wrong(page)
 
 

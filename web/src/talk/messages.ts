@@ -421,6 +421,10 @@ export interface Analysis {
   moments?: number[];
   luck?: Record<string, unknown>[];
   luckiest?: number[];
+  fortunes?: unknown[][];
+  off?: number;
+  trust?: string[];
+  trouble?: string;
 }
 /**
  * A lesson in a list.

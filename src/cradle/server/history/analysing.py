@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from cradle.analysis.looking_back import curve_of, judgements, luck_of, measures_of, seats_of
-from cradle.analysis.plain_form import plain_decision, plain_luck, plain_point
+from cradle.analysis.plain_form import fortunes, plain_decision, plain_luck, plain_point, plain_trust
 from cradle.analysis.ranking import luckiest, ranked
 from cradle.kernel.record.record import Record
 from cradle.kernel.title import title_of
@@ -19,12 +19,17 @@ from cradle.kernel.words.language import EN
 from cradle.kernel.words.translation import languages
 from cradle.server.history.past import check_over, whole
 from cradle.server.house import House
+from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.room import Room
 from cradle.server.protocol.looking_back import Analysis
 from cradle.server.store import decoded
 from cradle.server.trouble import Busy, Hindrance, NotAllowed
+from cradle.server.words import in_words
 
 KEPT: Final = "analysis"  # its name among what was made of a match
+SO_FAR: Final = "analysis so far"  # the same of a match in play
+NO_MAP: Final = "The pieces of this match stood on a table, so there is no map of it to look back at"
+MOST_TROUBLES: Final = 100  # that are remembered
 MOST_WAITING: Final = 8  # analyses that are being made or wait for it
 MOST_LINES: Final = 60_000  # of a match that is looked back at
 
@@ -36,32 +41,46 @@ class Analysts:
         self.house = house
         self.made: dict[str, dict[str, Any]] = {}  # as far as they are
         self.tasks: dict[str, asyncio.Task[Any]] = {}
-        self.troubles: dict[str, Hindrance] = {}  # what ended the last one
+        self.troubles: dict[str, Hindrance] = {}  # what ended the last one, until it is begun again
         self._one = asyncio.Lock()
 
-    async def state(self, room: Room, language: str = EN) -> Analysis:
+    async def state(self, room: Room, language: str = EN, plays: bool = True) -> Analysis:
         """How far the analysis of a match is, or all of it."""
-        if room.match.state != "over" or not title_of(room.match.game).analysis.measures:
+        if not may_be_analysed(room, plays) or not title_of(room.match.game).analysis.measures:
             return Analysis("none")
+        if board_on_table(room.match):
+            return Analysis("none", trouble=in_words(NO_MAP, {}, language))
         if room.id in self.tasks:
             return told("making", self.made.get(room.id, {}), language)
-        kept = await self.house.store.made.get(room.id, KEPT)
+        kept = await self._kept(room)
         if kept is not None:
-            return told("made", msgspec.json.decode(kept), language)
-        trouble = self.troubles.pop(room.id, None)
-        if trouble is not None:
-            raise trouble
-        return Analysis("wanted")
+            return told("made", kept, language)
+        trouble = self.troubles.get(room.id)
+        return Analysis("wanted", trouble="" if trouble is None else trouble.told(language))
 
-    async def begin(self, room: Room, language: str = EN) -> Analysis:
+    async def _kept(self, room: Room) -> dict[str, Any] | None:
+        """What was made of this match; of one in play, unless it has gone on since."""
+        kept = await self.house.store.made.get(room.id, kept_as(room))
+        if kept is None:
+            return None
+        found: dict[str, Any] = msgspec.json.decode(kept)
+        if room.match.state != "over" and found["lines"] != await room.look(lambda record: record.length):
+            return None
+        return found
+
+    async def begin(self, room: Room, language: str = EN, plays: bool = True) -> Analysis:
         """Make the analysis of a match, unless it is made or being made."""
-        check_over(room)
-        now = await self.state(room, language)
+        if not may_be_analysed(room, plays):
+            check_over(room)
+        if board_on_table(room.match):
+            raise NotAllowed(NO_MAP)
+        now = await self.state(room, language, plays)
         if now.state == "none":
             raise NotAllowed("There is no analysis for {game}", game=title_of(room.match.game).title)
         if now.state == "wanted":
             if len(self.tasks) >= MOST_WAITING:
                 raise Busy("Many matches are being analysed; please try again in a moment")
+            self.troubles.pop(room.id, None)
             self.tasks[room.id] = self.house.start(self._make(room))
             return told("making", {}, language)
         return now
@@ -77,6 +96,8 @@ class Analysts:
                 await self._made(room)
         except Hindrance as trouble:
             self.troubles[room.id] = trouble
+            if len(self.troubles) > MOST_TROUBLES:
+                self.troubles.pop(next(iter(self.troubles)))
         finally:
             self.tasks.pop(room.id, None)
             self.made.pop(room.id, None)
@@ -87,19 +108,31 @@ class Analysts:
         """The curve and the luck, then one turn after the other, then it is kept."""
         text, header = await self.house.store.lines.text(room.id), room.match.header
         worlds = self.house.settings.analysis
-        found = await self.house.analysts.run(course_of, header, text, worlds)
+        kept = kept_as(room)
+        found = await self.house.analysts.run(course_of, header, text, worlds, room.match.state == "over")
         self.made[room.id] = found
         for first, last in pairwise(turns_in(found)):
             found["decisions"] += await self.house.analysts.run(judged_in, header, text, worlds, first, last)
             found["done"] = last
             self.made[room.id] = {**found}
         found["moments"] = ranked(found["decisions"])
-        await self.house.store.made.keep(room.id, KEPT, msgspec.json.encode(found))
+        await self.house.store.made.keep(room.id, kept, msgspec.json.encode(found))
+
+
+def may_be_analysed(room: Room, plays: bool) -> bool:
+    """A match that is over; or one in which nobody plays but the one who asks, and bots."""
+    if room.match.state != "running":
+        return room.match.state == "over"
+    return plays and len([chair for chair in room.chairs if chair.kind != "bot"]) == 1
+
+
+def kept_as(room: Room) -> str:
+    return KEPT if room.match.state == "over" else SO_FAR
 
 
 def turns_in(found: dict[str, Any]) -> list[int]:
     """The lines at which turns begin, and the end."""
-    begins = {turn: line for line, turn, _ in reversed(found["curve"][:-1])}
+    begins = {turn: line for line, turn, _ in reversed(found["curve"]) if line < found["lines"]}
     return [*sorted(begins.values()), found["lines"]]
 
 
@@ -117,6 +150,9 @@ def told(state: str, found: dict[str, Any], language: str) -> Analysis:
         found.get("moments", ranked(found.get("decisions", []))),
         [in_language(each, told_in) for each in found.get("luck", [])],
         found.get("luckiest", []),
+        found.get("fortunes", []),
+        found.get("off", 0.0),
+        found.get("trust", {}).get(told_in, []),
     )
 
 
@@ -127,23 +163,28 @@ def in_language(found: dict[str, Any], language: str) -> dict[str, Any]:
 # ---- in the process
 
 
-def course_of(header: dict[str, Any], text: str, worlds: int) -> dict[str, Any]:
-    """The curve and the luck of a match."""
+def course_of(header: dict[str, Any], text: str, worlds: int, over: bool = True) -> dict[str, Any]:
+    """The curve and the luck of a match; while it is played only that of people, for bots have secrets."""
     record = whole(header, decoded(text))
     if record.length > MOST_LINES:
         raise NotAllowed("This match is too long to be analysed")
     measures = measures_of(record.game.name)
-    curve, luck = curve_of(record, measures), luck_of(record, measures)
+    curve, luck, people = curve_of(record, measures), luck_of(record, measures), [*seats_of(record, ())]
+    luck = [each for each in luck if over or each.seat in people]
+    trust = measures.trust(record.seats, worlds)
     told_luck = [in_all_languages(record, plain_luck, each) for each in luck]
     return {
         "lines": record.length,
         "done": 0,
         "worlds": worlds,
-        "seats": [*seats_of(record, ())],
+        "seats": people,
         "curve": [plain_point(point) for point in curve],
         "decisions": [],
         "luck": told_luck,
         "luckiest": [luck.index(each) for each in luckiest(luck)],
+        "fortunes": fortunes(luck, record.seats),
+        "off": trust.off,
+        "trust": {each: plain_trust(record, trust, each)["trust"] for each in languages()},
     }
 
 

@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from cradle.films.film import film_of, still_of
 from cradle.server.history.past import check_over
+from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.room import Room
 from cradle.server.store import decoded
-from cradle.server.trouble import Busy
+from cradle.server.trouble import Busy, NotAllowed
 from cradle.server.workers.pool import alone
 
 SECONDS: Final = 300  # of a core that a film may take
@@ -29,6 +30,8 @@ async def picture(room: Room, language: str) -> bytes:
 async def made(room: Room, name: str, draw: Draw, language: str) -> bytes:
     """What is kept under this name; whoever asks first has it made, and all others wait for the same."""
     check_over(room)
+    if board_on_table(room.match):
+        raise NotAllowed("The pieces of this match stood on a table, so there is no map of it to draw")
     kept = await room.house.store.made.get(room.id, name)
     if kept is not None:
         return kept

@@ -16,6 +16,7 @@ from cradle.server.history.match_figures import curves_of, phases_of, picks_of
 from cradle.server.house import House
 from cradle.server.loading.resuming import END, SNAPSHOT_EVERY, latest, taken_up
 from cradle.server.match.parts.audience import LAST_NEWS, Client
+from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.parts.shown_table import chance_of
 from cradle.server.match.room import Room
 from cradle.server.protocol.looking_back import Curves, PhaseBegun, Picks
@@ -162,7 +163,9 @@ async def curves(room: Room) -> Curves:
     check_over(room)
     text = await room.house.store.lines.text(room.id)
     told = msgspec.convert(await room.house.workers.run(curves_of, room.match.header, text), Curves)
-    told.has_picture, told.has_film = has_picture(room.match.game), has_film(room.match.game)
+    has_map = not board_on_table(room.match)
+    told.has_picture = has_map and has_picture(room.match.game)
+    told.has_film = has_map and has_film(room.match.game)
     return told
 
 

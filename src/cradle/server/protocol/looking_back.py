@@ -64,3 +64,7 @@ class Analysis(Struct):
     moments: list[int] = []  # the decisions that counted most, by number
     luck: list[dict[str, Any]] = []  # line, seat, points, expected, says
     luckiest: list[int] = []
+    fortunes: list[list[Any]] = []  # by seat: all its luck together in points, and from how many rolls and draws
+    off: float = 0.0  # by so much at most the chances missed, measured on other games
+    trust: list[str] = []  # how far all this can be trusted
+    trouble: str = ""  # why there is none, or what ended the last one

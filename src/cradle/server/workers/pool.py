@@ -16,10 +16,13 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 from cradle.bots.registry import bots_of, make
 from cradle.kernel.game import playable
+from cradle.kernel.words.language import EN
+from cradle.kernel.words.translation import languages
 from cradle.server.trouble import Busy, NotAllowed
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
+Fault = dict[str, str]  # a sentence, by language
 
 NICE: Final = 5  # the event loop comes first
 NICEST: Final = 10  # what can wait lets even the bots go first
@@ -52,7 +55,7 @@ class Workers:
         finally:
             self.busy -= 1
         if fault:
-            raise WorkFailed("{fault}", fault=fault)
+            raise WorkFailed("", told=told_by(fault))
         done: Result = result
         return done
 
@@ -71,12 +74,23 @@ class Workers:
             self._pool = None
 
 
-def tried(work: Callable[..., Any], given: Any, named: Any) -> tuple[Any, str]:
+def tried(work: Callable[..., Any], given: Any, named: Any) -> tuple[Any, Fault]:
     """In a worker: the result of a piece of work, or what went wrong in one sentence; not all exceptions can travel."""
     try:
-        return work(*given, **named), ""
+        return work(*given, **named), {}
     except Exception as trouble:
-        return None, str(trouble) or type(trouble).__name__
+        return None, fault_of(trouble)
+
+
+def fault_of(trouble: Exception) -> Fault:
+    """What went wrong, in every language in which it can be told."""
+    in_english = {EN: str(trouble) or type(trouble).__name__}
+    told = getattr(trouble, "told", None)
+    return in_english if told is None else {**{each: told(each) for each in languages()}, **in_english}
+
+
+def told_by(fault: Fault) -> Callable[[str], str]:
+    return lambda language: fault.get(language, fault[EN])
 
 
 def read_games() -> None:
@@ -133,7 +147,7 @@ def report(back: Connection, seconds: int, work: Callable[..., Any], given: tupl
     try:
         back.send((True, work(*given)))
     except Exception as trouble:  # whatever it is, the one who asked is told
-        back.send((False, str(trouble)))
+        back.send((False, fault_of(trouble)))
 
 
 def received(pipe: Connection) -> tuple[bool, Any] | None:
@@ -147,4 +161,4 @@ def received(pipe: Connection) -> tuple[bool, Any] | None:
 def result_of(good: bool, result: Any) -> Any:
     if good:
         return result
-    raise NotAllowed("{says}", says=result)
+    raise NotAllowed("", told=told_by(result))

@@ -35,6 +35,10 @@ export interface Analysis {
   moments: number[];
   luck: Fortune[];
   luckiest: number[];
+  fortunes: [points: number, times: number][]; // by seat
+  off: number; // by so much at most the chances missed, measured on other games
+  trust: string[]; // the same in words, and how decisions were tried
+  trouble: string; // why there is none, or what ended the last one
 }
 
 const path = (match: string) => `/matches/${match}/analysis?language=${spoken()}`;
@@ -59,6 +63,9 @@ export function byTurns(rows: CurveRow[], lines: number): (line: number) => numb
     return (i - 1 + Math.min(1, part)) / (bounds.length - 1);
   };
 }
+
+/** A decision of which something better is known, sure or not. */
+export const wasDear = ({ cost }: Decision): boolean => Math.round(100 * cost) >= 1;
 
 /** How much of the chance to win a decision cost, in whole percent, and how sure that is. */
 export const percents = ({ cost, cost_error }: Decision): { n: number; error: number } => ({

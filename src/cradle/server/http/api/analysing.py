@@ -21,9 +21,9 @@ class Analysing(Controller):
         self, request: Asked, rooms: TheRooms, analysts: TheAnalysts, id: Id, language: Reader = EN
     ) -> Analysis:
         """A finished match as the computer looks back at it, as far as that is done; a POST has it made, once."""
-        room, _ = await watched(request, rooms, id)
+        room, plays = await watched(request, rooms, id)
         look = analysts.begin if request.method == HttpMethod.POST else analysts.state
-        return await look(room, spoken(room.match.game, language))
+        return await look(room, spoken(room.match.game, language), plays)
 
     @delete(status_code=200)
     async def cancel(self, request: Asked, rooms: TheRooms, analysts: TheAnalysts, id: Id) -> Analysis:
