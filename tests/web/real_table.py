@@ -1,13 +1,16 @@
 """A match at a real board for tests of its pages: phones sit down and answer by touch, the host for the rest."""
 
 from typing import Any
+from urllib.request import Request, urlopen
 
+import msgspec
 from playwright.sync_api import Page, expect
 
 from cradle.client import Place, set_up
 from loops import as_long_as
 from server.seated import as_host
 from web.hands import PATIENCE
+from web.statecraft import answer_by_hand
 
 SEATS = 5
 TOUCHED = (  # what begins an answer, where the button alone does not give one
@@ -23,6 +26,15 @@ def a_table(server: str, cards: str = "table", **wish: Any) -> Place:
     options = {"board": "table", "cards": cards, "map": "west"}
     seats = [{"kind": "me"}] * SEATS
     return as_host(set_up(server, {"game": "megaciv", "seats": seats, "options": options, **wish}))
+
+
+def goes_on(server: str, saved: bytes) -> Place:
+    """A saved game whose board lies on the table, all seats at the host's desk."""
+    request = Request(f"{server}/api/uploads", saved, {"content-type": "application/octet-stream"})
+    with urlopen(request, timeout=PATIENCE // 1000) as answer:
+        created = msgspec.json.decode(answer.read())
+    own = created["links"][0]
+    return as_host(Place(server, created["match"], own["seat"], own["secret"], created))
 
 
 def take_seat(page: Page, host: Place, seat: int, name: str) -> None:
@@ -44,7 +56,10 @@ def asked_of(page: Page, host: Place, seat: int) -> str | None:
 
 
 def answer_by_touch(page: Page, choice: str) -> None:
-    """The first of what may be touched, then the button; until the question is gone."""
+    """The first of what may be touched, then the button; until the question is gone. Cards are dealt with at a desk."""
+    if page.locator(".onscreen").count():
+        answer_by_hand(page)
+        return
     asked = page.locator("main[data-choice]").get_attribute("data-asked")
     civ = page.locator(".phone").get_attribute("data-civ")
     for first in TOUCHED:

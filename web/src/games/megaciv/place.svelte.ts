@@ -11,13 +11,18 @@ const wide = new MediaQuery("min-width: 1201px");
 export class Place {
   view = $state<View>("now");
   drawer = $state(false);
+  private readonly narrow: boolean; // the page is drawn for a phone, however wide the screen
+
+  constructor(narrow: boolean) {
+    this.narrow = narrow;
+  }
 
   get phone(): boolean {
-    return phone.current;
+    return this.narrow || phone.current;
   }
 
   get wide(): boolean {
-    return wide.current;
+    return !this.narrow && wide.current;
   }
 
   go(view: View): void {
@@ -28,5 +33,5 @@ export class Place {
 
 const PLACE = Symbol("place");
 
-export const standingAt = (): Place => setContext(PLACE, new Place());
+export const standingAt = (narrow = false): Place => setContext(PLACE, new Place(narrow));
 export const thePlace = (): Place => getContext<Place>(PLACE);

@@ -1,0 +1,64 @@
+"""Mega Civilization in its middle at a real board: rich positions without their map, and maybe without their cards."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from random import Random
+from typing import Any, Final
+
+from cradle.games.megaciv.box.atlas import NONE
+from cradle.games.megaciv.game import GAME
+from cradle.games.megaciv.world.counts import Counts
+from cradle.games.megaciv.world.state import World
+from cradle.kernel.chance.table import seeded
+from cradle.kernel.flow.columns import columns
+from cradle.kernel.record.record import Record
+from laws.rich import rich_world
+from megaciv.shadow import MAP
+from web.moments import as_saved, question_of
+
+SEATS: Final = 9
+FOUND_IN: Final = {"screen": (0, 1, 2, 3, 9), "table": (0, 6)}  # by where the cards lie, seeds of games
+MOST_ANSWERS: Final = 1_000
+CAN_END: Final = {"Market", "FillBasket", "DeclareCalamity"}  # what chance would go on with for long
+
+
+def at_a_real_board(
+    seats: int, seed: int, cards: str, hands: Mapping[int, tuple[int, ...]] | None = None, **options: Any
+) -> Record:
+    """A game in its middle at the beginning of a turn; everybody may meet everybody. Hands may be given."""
+    chosen = {"map": "west", "turns": 1, **options}
+    seen = rich_world(seats, seed, **chosen)
+    chosen |= {"board": "table", "cards": cards}
+    world = GAME.start(seats, {"civilizations": "dealt", **chosen}, seeded(seed))
+    for name in columns(World):
+        if name not in (*MAP, "counts"):
+            setattr(world, name, getattr(seen, name))
+    assert isinstance(world, World)
+    everyone = frozenset(range(seats))
+    world.counts = Counts(tuple(seen.stock), tuple([everyone - {seat} for seat in range(seats)]), cards == "table")
+    if cards == "table" or hands is not None:
+        world.hand, world.giver = [(hands or {}).get(seat, ()) for seat in range(seats)], [NONE] * len(world.giver)
+    return Record.from_position(GAME, world, seats, seed, chosen)
+
+
+@lru_cache
+def reported_situations() -> dict[str, tuple[int, bytes]]:
+    """By kind of question that is asked at a table: the seat that is asked it, and the game as it stands then."""
+    met: dict[str, tuple[int, bytes]] = {}
+    for seed, cards in [(seed, cards) for cards, seeds in FOUND_IN.items() for seed in seeds]:
+        record, rng = at_a_real_board(SEATS, seed, cards, offers=12), Random(seed)
+        for _ in range(MOST_ANSWERS):
+            if record.over:
+                break
+            seat = rng.choice(record.waiting())
+            choice = question_of(record, seat)
+            if choice not in met:
+                met[choice] = seat, as_saved(record)
+            record.play(seat, some_answer(record, seat, choice, rng))
+    return met
+
+
+def some_answer(record: Record, seat: int, choice: str, rng: Random) -> Any:
+    options = record.options(seat)
+    ends = choice in CAN_END and "done" in options and rng.random() < 0.5
+    return "done" if ends else rng.choice(options)
