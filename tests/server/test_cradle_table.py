@@ -104,6 +104,8 @@ def test_a_table_is_opened_joined_and_goes_on_after_a_crash(tmp_path: Path) -> N
     ("wishes", "says"),
     [
         (["--seats", "30"], "for 5 to 18 players, not 30"),
+        (["--packing", "--seats", "4"], "5 to 18 can play, not 4"),
+        (["--packing", "--map", "north"], "a part of the map is west or east, not north"),
         (["--closing", "late"], "a time is given as HH:MM, such as 22:00, not 'late'"),
         (["--restore", "no.cradle"], "there is no file no.cradle"),
         (["--option", "board=screen"], "on the table only if the board does"),
@@ -116,6 +118,17 @@ def test_what_cannot_be_opened_is_told_in_one_sentence(
 
     (line,) = capsys.readouterr().err.splitlines()
     assert says in line
+
+
+def test_the_packing_list_is_told_before_there_is_a_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["table", "--packing", "--seats", "18", "--data", str(tmp_path)]) in (None, 0)
+
+    told = capsys.readouterr().out
+    assert told.startswith("Packing list for 18 players\n")
+    for line in ("  For each player: 55 tokens, 9 cities and 4 ships", "18 civilizations", "Both parts of the map"):
+        assert line in told
+    assert told.count("on top, shuffled") + told.count("shuffle, lay") == 2 * 9, "each stack of both blocks"
+    assert not [*tmp_path.iterdir()]
 
 
 def test_a_save_of_a_board_on_the_screen_is_no_copy_of_a_table(

@@ -41,12 +41,14 @@ class TerminalParts:
     def __init__(
         self, board: str = "", commands: Mapping[str, str] | None = None, examples: Sequence[tuple[str, str]] = (),
         check: str = "", chapters: str = "", picture: str = "", usual: Mapping[str, str] | None = None,
+        packing: str = "",
     ) -> None:  # fmt: skip
         self.board, self.commands = board, commands or {}
         self.examples = examples  # commands to try, and what they do
         self.check = check  # a function of seats and typed options that refuses what the game cannot set up
         self.chapters = chapters  # a module with CHAPTERS and FAMILIES of the rule book
         self.picture = picture  # a function that draws a match into a file and says so
+        self.packing = packing  # a function of seats, part of the map and Short Game that tells what a table needs
         self.usual = usual or {}  # options that a new game has, as typed, unless the person says otherwise or seeds it
 
 

@@ -266,12 +266,19 @@ def table(
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port.")] = 8000,
     data: Annotated[Path, typer.Option(metavar="DIR", help="The folder in which matches are kept.")] = Path("matches"),
     open_page: Annotated[bool, typer.Option("--open", help="Open the host's page in a browser.")] = False,
+    packing: Annotated[bool, typer.Option("--packing", help="Only tell what to take from the box.")] = False,
     option: Variants = [],  # noqa: B006  # typer copies it
 ) -> None:
     """Play at a real board with phones, a laptop and a TV: a server for everybody in your network."""
-    from cradle.server.open_table import TableWish, serve_table
+    from cradle.kernel.title import title_of
+    from cradle.server.open_table import TableWish, game_with_board, serve_table
     from cradle.terminal.game_options import time_of_day, typed_options
 
+    if packing:
+        title = title_of(game_with_board().name)
+        told = title.load(title.terminal.packing, "packing list")
+        typer.echo(told(seats or title.players[1], (part or "west").lower(), short))
+        return
     options = typed_options(option, part, ast, short, None)
     serve_table(TableWish(seats, options, time_of_day(closing), restore, anew), port, data, open_page)
 

@@ -55,6 +55,7 @@ TITLE: Final = Title(
         chapters=f"{HOME}.terminal.chapters",
         picture=f"{HOME}.terminal.drawings:draw_position_to",
         usual={"civilizations": "random"},
+        packing=f"{HOME}.terminal.packing:packing_text",
     ),
     study=StudyParts(
         tables=f"{HOME}.study.tables:MegacivListener", report=f"{HOME}.study.report:sections",
