@@ -3,6 +3,7 @@
     python tests/bench/load.py stoneage --matches 200 --seconds 600
     python tests/bench/load.py megaciv --matches 10 --seconds 600
     python tests/bench/load.py market --offers 900 --seconds 600
+    python tests/bench/load.py table --seconds 300
     python tests/bench/load.py stoneage --matches 20 --seconds 240 --analyse tests/records/stoneage-4-plain.cradle
 
 All clients live in one event loop, so they keep to one core; how late that loop itself was is told as `own lag`, and
@@ -161,6 +162,11 @@ def at_random(guest: Guest) -> list[Any]:
     return [guest.rng.choice(guest.options())]
 
 
+def like_people(guest: Guest) -> list[Any]:
+    """Nobody holds all calamities, or buys all advances."""
+    return ["done"] if "done" in guest.options() and guest.rng.random() < 0.6 else at_random(guest)
+
+
 async def run(parties: list[Party], pace: Pace, seconds: float, server: Running, choose: Choose) -> dict[str, Any]:
     measures = Measures()
     for party in parties:
@@ -217,7 +223,7 @@ async def many_parties(server: Running, count: int, wish: dict[str, Any]) -> lis
     return [await Party.invited(server.url, wish, Random(number)) for number in range(count)]
 
 
-# ---- the three loads
+# ---- the loads
 
 
 async def stoneage(server: Running, wanted: argparse.Namespace) -> dict[str, Any]:
@@ -232,6 +238,17 @@ async def megaciv(server: Running, wanted: argparse.Namespace) -> dict[str, Any]
     people = [{"kind": "me", "name": f"Player {number}"} for number in range(1, 19)]
     wish = {"game": "megaciv", "seats": people, "name": "Player"}
     return await run(await many_parties(server, wanted.matches, wish), steady(1 / 3), wanted.seconds, server, at_random)
+
+
+async def table(server: Running, wanted: argparse.Namespace) -> dict[str, Any]:
+    """A real board with eighteen phones and a TV, three answers a second: as when all count at the same time."""
+    people = [{"kind": "me", "name": f"Player {number}"} for number in range(1, 19)]
+    options = {"board": "table", "cards": "table"}
+    wish = {"game": "megaciv", "seats": people, "name": "Player", "options": options}
+    parties = await many_parties(server, 1, wish)
+    for party in parties:
+        party.guests.append(Guest(server.url, party.match, None, "", party.rng))
+    return await run(parties, steady(1 / 3), wanted.seconds, server, like_people)
 
 
 async def market(server: Running, wanted: argparse.Namespace) -> dict[str, Any]:
@@ -258,6 +275,7 @@ async def under_load(server: Running, wanted: argparse.Namespace) -> dict[str, A
 LOADS: dict[str, Callable[[Running, argparse.Namespace], Coroutine[Any, Any, dict[str, Any]]]] = {
     "stoneage": stoneage,
     "megaciv": megaciv,
+    "table": table,
     "market": market,
 }
 

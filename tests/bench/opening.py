@@ -1,9 +1,11 @@
 """How long it takes to open a match of 18 seats: a running one, one that has left memory, any moment of a finished one.
 
     python tests/bench/opening.py
+    python tests/bench/opening.py --table
 
 A stored game of Mega Civilization is uploaded; it opens for the first time after it has been played again in a worker,
-as after an update. Times are in milliseconds, from the request to the last byte of the answer.
+as after an update. With `--table` it is a game at a real board, of 18 seats and 20 turns, played at random. Times are
+in milliseconds, from the request to the last byte of the answer.
 """
 
 import json
@@ -12,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -21,6 +24,8 @@ import msgspec
 
 from cradle import Record
 from cradle.client import Place, call
+from cradle.games.megaciv.turn import turn_and_phase
+from cradle.games.megaciv.world.state import World
 from cradle.server.store import address_of
 from server.running import Running
 
@@ -28,6 +33,7 @@ GAME = Path(__file__).parent.parent / "records" / "megaciv-18.cradle"
 RUNNING = 3_000  # lines of a game that goes on
 MOMENTS = 20
 LOOKS = 5
+TURNS, LAST = 20, 12  # of the game at a table: its last turn, and the last phase in which somebody is asked
 A_SHORT_REST = 0.2  # seconds until a match that nobody looks at leaves memory
 
 
@@ -37,6 +43,39 @@ def game_going_on(folder: Path) -> bytes:
     cut.write_bytes(b"".join(GAME.read_bytes().splitlines(keepends=True)[:RUNNING]))
     Record.load(cut, recover=True).save(saved)
     return saved.read_bytes()
+
+
+def game_at_a_table(folder: Path) -> bytes:
+    """A game at a real board, in its last phase; nobody holds all calamities, or buys all advances."""
+    options = {"board": "table", "cards": "table", "turns": TURNS}
+    record, rng = Record.new("megaciv", seats=18, seed=1, options=options), Random(1)
+    while stage(record) < (TURNS, LAST):
+        seat = rng.choice(record.waiting())
+        answers = record.options(seat)
+        record.play(seat, "done" if "done" in answers and rng.random() < 0.6 else rng.choice(answers))
+    record.save(folder / "table.cradle")
+    return (folder / "table.cradle").read_bytes()
+
+
+def stage(record: Record) -> tuple[int, int]:
+    world = record.state
+    assert isinstance(world, World)
+    return turn_and_phase(world)
+
+
+def opened_at_a_table(server: str, folder: Path) -> dict[str, Any]:
+    """The upload plays the game again; after it the match opens from its snapshot."""
+    content = game_at_a_table(folder)
+    began = time.monotonic()
+    match = uploaded(server, content)
+    taken_up = round(1000 * (time.monotonic() - began), 1)
+    return {
+        "lines": match.call()["lines"],
+        "uploaded and played again": taken_up,
+        "for the first time": took(lambda: seen(match)),
+        "in memory": sorted(took(lambda: seen(match)) for _ in range(LOOKS)),
+        "back from its snapshot": sorted(woken(match) for _ in range(LOOKS)),
+    }
 
 
 def uploaded(server: str, content: bytes) -> Place:
@@ -92,7 +131,8 @@ def main() -> None:
         tempfile.TemporaryDirectory() as folder,
         Running(address_of(Path(folder)), Path(folder) / "server.log", idle=A_SHORT_REST) as server,
     ):
-        print(json.dumps(measured(server.url, Path(folder)), indent=2))
+        measure = opened_at_a_table if "--table" in sys.argv else measured
+        print(json.dumps(measure(server.url, Path(folder)), indent=2))
 
 
 if __name__ == "__main__":

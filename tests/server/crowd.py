@@ -70,7 +70,7 @@ class Guest:
 
     @property
     def is_asked(self) -> bool:
-        return self.is_here and self.view["question"] is not None and self._waiting_for is None
+        return self.is_here and self.view.get("question") is not None and self._waiting_for is None
 
     @property
     def is_settled(self) -> bool:
