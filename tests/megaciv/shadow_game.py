@@ -31,7 +31,7 @@ from cradle.games.megaciv.phases.calamities.roles import PutAside, giver_of
 from cradle.games.megaciv.phases.movement.reported import ReportMove
 from cradle.games.megaciv.phases.reported.selection import DeclareCalamity
 from cradle.games.megaciv.phases.trade.reported import EndTrade
-from cradle.games.megaciv.turn import TRADE, phase_of
+from cradle.games.megaciv.turn import phase_of
 from cradle.games.megaciv.world.conflict.city_attack import TakeCard, TakeSpoils
 from cradle.games.megaciv.world.reported.cities import (
     PIRATES,
@@ -50,6 +50,7 @@ from cradle.kernel.flow.agenda import DONE, Choice, State, Step, name_of, reply
 from cradle.kernel.flow.columns import columns
 from cradle.kernel.seen.live import Live
 from cradle.kernel.words.written import Things
+from megaciv.presses import presses
 from megaciv.shadow import MAP, Table
 from megaciv.test_reported_places import People
 
@@ -153,11 +154,12 @@ class Draws(Chance):
 
 
 class AtTheTable:
-    """The same game at a table, whose map cannot be read; `taps` counts answers by turn and seat."""
+    """The same game at a table, whose map cannot be read; `taps` counts presses on phones by turn and seat."""
 
     def __init__(self, world: World, screen: Screen) -> None:
         self.world, self.screen, self.chance = world, screen, Draws()
         self.taps: dict[tuple[int, int], int] = {}
+        self.last: dict[int, str] = {}  # by seat, what it was asked last
         self.minor: Any = None
         self.asides = 0
         self.used: Any = None
@@ -200,9 +202,9 @@ class AtTheTable:
         answer = self.report(choice)
         assert answer in choice.candidates(world), (choice, answer, list(choice.candidates(world)))
         assert choice.refuse(world, answer) is None, (choice, answer, choice.refuse(world, answer))
-        if phase_of(world) != TRADE:  # what is said in a market on the screen is no report
-            key = (world.turn, choice.seat)
-            self.taps[key] = self.taps.get(key, 0) + 1
+        key = (world.turn, choice.seat)
+        self.taps[key] = self.taps.get(key, 0) + presses(choice, answer, world, self.last.get(choice.seat, ""))
+        self.last[choice.seat] = name_of(choice)
         reply(world, choice, answer, self.chance)
 
     # ---- what they say
@@ -409,6 +411,6 @@ def shadow_game(seats: int, seed: int, cards: str, bot: str, phases: int = MOST_
 
 
 def taps_a_turn(table: AtTheTable) -> float:
-    """The mean number of answers of a player in a turn."""
+    """The mean number of presses of a player in a turn."""
     players_turns = len(table.world.ranking) * table.world.turn
     return sum(table.taps.values()) / players_turns
