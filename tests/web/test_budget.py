@@ -11,6 +11,7 @@ ASSETS = PAGE / "assets"
 FIRST_SCRIPT = 33_000  # bytes, compressed
 FIRST_STYLES = 4_800
 SCRIPTS_OF_A_MATCH = 196_000
+SCRIPTS_AT_A_REAL_BOARD = 200_000
 TABLES = 3  # of two games and of all others
 FOLLOWED = re.compile(r'(?:from|import)\s*"\./([^"]+\.js)"')  # what comes with a script, not what it may fetch later
 
@@ -44,3 +45,11 @@ def test_all_scripts_of_a_match_are_under_their_budget(nth: int) -> None:
     assert len(tables()) == TABLES
     scripts = {*first("js"), *ASSETS.glob("MatchPage-*.js"), tables()[nth]}
     assert 0 < compressed(with_all_they_import(scripts)) < SCRIPTS_OF_A_MATCH
+
+
+@pytest.mark.parametrize("page", ["Phone", "Host", "Tv"])
+def test_all_scripts_of_a_page_at_a_real_board_are_under_their_budget(page: str) -> None:
+    own = [*ASSETS.glob(f"{page}-*.js")]
+    assert len(own) == 1
+    scripts = {*first("js"), *ASSETS.glob("MatchPage-*.js"), *ASSETS.glob("Companion-*.js"), *own}
+    assert 0 < compressed(with_all_they_import(scripts)) < SCRIPTS_AT_A_REAL_BOARD
