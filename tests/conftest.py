@@ -12,6 +12,7 @@ from chance import fixed_chance
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "hide")  # as the libraries of environments do
 os.environ.setdefault("SDL_AUDIODRIVER", "dsp")  # the same
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # arrays are small: more threads wait for each other
 SOAK = os.environ.get("CRADLE_SOAK") == "1"
 COMPILED_TOO = {"kernel", "laws", "planner", "records"}
 LONGEST = 4 * 3600 if SOAK else 600  # seconds for one test, on a busy machine

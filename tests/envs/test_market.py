@@ -23,6 +23,7 @@ from cradle.kernel.flow.agenda import question_to
 from cradle.kernel.flow.plain import to_plain
 from cradle.kernel.words.catalog import BadOptions
 from cradle.study.runs.market_trials import market_trial
+from envs.every_table import OF_MEGACIV
 from megaciv.marketplace import A, B, a_market, post
 from megaciv.world import asked
 from terminal.driver import run
@@ -49,7 +50,9 @@ def legal(env: MarketInTurn) -> list[int]:
     return numbers
 
 
-@pytest.mark.parametrize(("seats", "market"), [(5, "plain"), (7, "templates")])
+@pytest.mark.parametrize(
+    ("seats", "market"), [(5, "plain"), (7, "templates"), *[(seats, "templates") for seats in OF_MEGACIV if seats > 7]]
+)
 def test_petting_zoo_finds_nothing_wrong(seats: int, market: str) -> None:
     api_test(envs.market(seats, market=market), num_cycles=60, verbose_progress=False)
     seed_test(lambda: envs.market(seats, market=market), num_cycles=30)

@@ -8,6 +8,8 @@ import numpy as np
 import pytest
 
 from cradle import Record, envs
+from cradle.envs.past_decisions import PastDecision
+from cradle.kernel.flow.plain import to_plain
 from cradle.kernel.words.catalog import BadOptions
 
 RUNS = {
@@ -34,8 +36,28 @@ def test_every_decision_of_a_run_is_given_back(game: str, tmp_path: Path) -> Non
     for each in found:
         assert each.action_mask[each.answer] == 1
         assert each.action_mask.sum() > 1
-    again = whole.until(1).perspective(first[0].seat)
-    assert np.flatnonzero(first[0].action_mask).tolist() == sorted(again.numbered())
+    assert_as_played(whole, first)
+
+
+def assert_as_played(whole: Record, found: list[PastDecision]) -> None:
+    """What was seen, could be said and was said before each line, as a record tells it that is played anew."""
+    encoding, left = whole.game.encoding, iter(found)
+    assert encoding is not None
+    again = whole.until(1)
+    for seat, _, written, *_ in whole.lines[1:]:
+        assert seat is not None
+        before = again.perspective(seat)
+        options = before.numbered()
+        if len(options) > 1:
+            each = next(left)
+            assert each.seat == seat
+            assert np.flatnonzero(each.action_mask).tolist() == sorted(options)
+            assert options[each.answer] == written
+            told = encoding.read(before.row())
+            assert each.observation.tolist() == [number for field in encoding.fields for number in told[field.name]]
+        again.play(seat, written)
+    assert next(left, None) is None
+    assert to_plain(again.state) == to_plain(whole.state)
 
 
 def test_a_folder_without_a_run_is_refused(tmp_path: Path) -> None:

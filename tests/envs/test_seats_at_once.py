@@ -13,7 +13,7 @@ from cradle import envs
 from cradle.envs.seats_at_once import SeatsAtOnce
 from cradle.kernel.flow.agenda import in_closed_lanes, in_open_lanes
 from cradle.kernel.words.catalog import BadOptions
-from envs.test_seats_in_turn import TABLES
+from envs.test_seats_in_turn import LARGER, TABLES
 from loops import as_long_as
 
 
@@ -22,7 +22,7 @@ def at_random(env: SeatsAtOnce, rng: Random) -> dict[str, int]:
     return {env.possible_agents[seat]: rng.choice(sorted(legal)) for seat, (_, legal) in env.asked.items()}
 
 
-@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+@pytest.mark.parametrize(("game", "seats", "options"), [*TABLES, *LARGER])
 def test_petting_zoo_finds_nothing_wrong(game: str, seats: int, options: dict[str, Any]) -> None:
     parallel_api_test(envs.parallel(game, seats, **options), num_cycles=80)
 

@@ -17,10 +17,12 @@ from cradle.kernel.flow.agenda import question_to
 from cradle.kernel.record.start_position import position_of
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.written import kind_of
+from envs.every_table import OF_MEGACIV
 from loops import as_long_as
 
 SHORT: dict[str, Any] = {"length": "short", "turns": 1, "offers": 20}
 TABLES = [("stoneage", 2, {}), ("stoneage", 3, {}), ("stoneage", 4, {}), ("megaciv", 5, SHORT)]
+LARGER: list[tuple[str, int, dict[str, Any]]] = [("megaciv", seats, {}) for seats in OF_MEGACIV if seats > 5]
 
 
 def at_random(env: SeatsInTurn, rng: Random, most: int = 10**6) -> list[int]:
@@ -32,7 +34,7 @@ def at_random(env: SeatsInTurn, rng: Random, most: int = 10**6) -> list[int]:
     return given
 
 
-@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+@pytest.mark.parametrize(("game", "seats", "options"), [*TABLES, *LARGER])
 def test_petting_zoo_finds_nothing_wrong(game: str, seats: int, options: dict[str, Any]) -> None:
     api_test(envs.aec(game, seats, **options), num_cycles=60, verbose_progress=False)
     seed_test(lambda: envs.aec(game, seats, **options), num_cycles=30)

@@ -1,5 +1,6 @@
 """Our games in OpenSpiel: its own test passes, a stored game goes as it went, a search knows no more than a player."""
 
+import importlib
 import json
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
+from conftest import SOAK
 from cradle.envs.spiel import REGISTERED, SpielState
 from cradle.kernel.words.catalog import BadOptions
 from loops import as_long_as
@@ -43,7 +45,7 @@ def test_every_game_with_numbers_is_registered() -> None:
     assert {STONE_AGE, "cradle_megaciv"} <= set(REGISTERED)
 
 
-@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("players", [2, 3, 4] if SOAK else [2, 3])
 def test_open_spiel_finds_nothing_wrong(players: int) -> None:
     game = pyspiel.load_game(STONE_AGE, {"players": players})
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
@@ -102,6 +104,14 @@ def test_a_wrong_number_of_players_is_refused_with_a_sentence() -> None:
 def test_a_program_that_used_it_ends_in_peace() -> None:
     used = "import pyspiel, cradle.envs.spiel; pyspiel.load_game('cradle_stoneage').new_initial_state()"
     assert subprocess.run([sys.executable, "-c", used], check=False).returncode == 0
+
+
+def test_who_lacks_it_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    monkeypatch.delitem(sys.modules, "cradle.envs.spiel")
+
+    with pytest.raises(ModuleNotFoundError, match=r'OpenSpiel is not installed: pip install "cradle\[openspiel\]"'):
+        importlib.import_module("cradle.envs.spiel")
 
 
 def write_it_anew() -> None:

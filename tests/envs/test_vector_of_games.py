@@ -1,5 +1,7 @@
 """Many games as one vector: each goes as it would alone, and begins anew in the step in which it ends."""
 
+import pickle
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -90,3 +92,22 @@ def test_a_vector_without_games_and_seeds_of_another_number_are_refused() -> Non
         envs.vector("stoneage", 0)
     with pytest.raises(BadOptions, match=r"need one seed, or as many, not \[1\]"):
         envs.vector("stoneage", 3).reset(seed=[1])
+
+
+@pytest.mark.parametrize("copied", [deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_a_copy_goes_on_as_the_vector_does_and_past_the_end_of_its_games(copied: Any) -> None:
+    env, rng = envs.vector("stoneage", 2, 2, reward="points", max_decisions=150), Random(4)
+    env.reset(seed=4)
+    for _ in range(100):
+        env.step(at_random(env, rng))
+    twin = copied(env)
+
+    begun = 0
+    for _ in range(120):
+        answers = at_random(env, rng)
+        seen, won, *_, told = env.step(answers)
+        also_seen, also_won, *_, _ = twin.step(answers)
+        begun += int(told.get("_final_obs", np.zeros(2, bool)).sum())
+        assert seen["observation"].tolist() == also_seen["observation"].tolist()
+        assert won.tolist() == also_won.tolist()
+    assert begun >= 2

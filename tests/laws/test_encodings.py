@@ -1,5 +1,6 @@
 """Rows of numbers for programs that learn: within their ranges, true to the state, blind to what a seat cannot see."""
 
+from itertools import islice
 from random import Random
 
 import pytest
@@ -17,6 +18,7 @@ from cradle.kernel.game import find
 from cradle.kernel.title import title_of
 from laws.rich import rich_world
 from laws.walks import ALL, SEATS, games_of, walk, walk_on
+from megaciv.test_beliefs import ASSYRIA, in_resolution
 
 
 def encoding_of(game: str) -> Encoding:
@@ -46,6 +48,29 @@ def test_so_it_is_in_rich_worlds(seats: int) -> None:
             assert encoding.read(encoding.encode(believed, asked.seat)) == encoding.read(row)
         if at > 1500:
             break
+
+
+@pytest.mark.parametrize("seats", [5, 12])
+def test_worlds_that_differ_in_what_is_hidden_have_the_same_rows(seats: int) -> None:
+    """Calamities that others will still be called for, and their cards: only their owner's row tells them."""
+    encoding = encoding_of("megaciv")
+    one, other = (in_resolution("superstition", hidden, seats=seats) for hidden in ("piracy", "corruption"))
+
+    for seat in range(seats):
+        rows = [encoding.encode(world, seat) for world in (one, other)]
+        assert (rows[0] == rows[1]) == (seat != ASSYRIA), seat
+
+
+def test_what_is_believed_has_the_row_of_what_is_there_for_every_seat() -> None:
+    game, encoding = find("megaciv"), encoding_of("megaciv")
+    worlds = [in_resolution("treachery", "superstition", seats=12), in_resolution("superstition", "piracy")]
+    walked = islice(walk_on(rich_world(5, 2), seeded(2), Random(2)), 0, 400, 40)
+    worlds += [copy for state, _, _ in walked if isinstance(copy := state.copy(), World)]
+    assert len(worlds) == 12
+    for world in worlds:
+        for seat in range(world.seats):
+            believed = game.believe(world, seat, seeded(seat))
+            assert encoding.encode(believed, seat) == encoding.encode(world, seat), seat
 
 
 def within_range(encoding: Encoding, row: bytes) -> None:
