@@ -17,7 +17,7 @@ from megaciv.shadow import MAP
 from web.moments import as_saved, question_of
 
 SEATS: Final = 9
-FOUND_IN: Final = {"screen": (0, 1, 2, 3, 9), "table": (0, 6)}  # by where the cards lie, seeds of games
+FOUND_IN: Final = {"screen": (0, 1, 2), "table": (0, 1, 2, 3)}  # by where the cards lie, seeds of games
 MOST_ANSWERS: Final = 1_000
 CAN_END: Final = {"Market", "FillBasket", "DeclareCalamity"}  # what chance would go on with for long
 

@@ -20,7 +20,7 @@ from web.statecraft import CONTROLS, HANDS, Sent, answer_by_hand, choice_at
 
 IN_COMMON = {"NameVictim"}  # what three calamities have in common; each asks in its own way
 REPORTED = {name for name, choice in choices_of("megaciv").items() if ".reported" in choice.__module__}
-NEVER_ASKED = IN_COMMON | REPORTED  # on this page: reports are of a board on the table
+NEVER_ASKED = IN_COMMON | REPORTED  # on this page: reports are of a board on the table, see test_table_controls.py
 ONE_OF_EACH = {
     "areas": "BuildCity",
     "walking": "Walk",
