@@ -16,6 +16,7 @@ import numpy as np
 import pytest
 
 from cradle.batch import Batch, CardBatch
+from cradle.batch.card_games import cupy_with_a_card
 from cradle.kernel.words.catalog import BadOptions
 from loops import until
 
@@ -148,6 +149,16 @@ def test_an_illegal_answer_changes_nothing_on_the_card() -> None:
 def test_what_cannot_be_played_on_a_card_is_told(wrong: tuple[Any, ...], more: dict[str, Any], said: str) -> None:
     with pytest.raises(BadOptions, match=said):
         CardBatch(*wrong, **more)
+
+
+def test_a_real_card_plays_the_games_of_a_batch() -> None:
+    try:
+        cupy = cupy_with_a_card()
+    except BadOptions as why:
+        pytest.skip(f"{why}; not tried: what NVIDIA's compiler makes of the kernels, and the memory of a card")
+    games, batch = CardBatch("stoneage", 64, 3, seed=1), Batch("stoneage", 64, 3, seed=1, core=True)
+    assert games.play_random(300) == batch.play_random(300)
+    assert (cupy.asnumpy(games.observation()) == batch.observation()).all()
 
 
 def test_without_cupy_or_a_card_a_sentence_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
