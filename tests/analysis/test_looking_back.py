@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cradle.analysis.findings import Analysis
-from cradle.analysis.looking_back import analyse, judgements, measures_of
+from cradle.analysis.looking_back import WORLDS, analyse, judgements, measures_of, shared
 from cradle.analysis.plain_form import plain
 from cradle.kernel.record.record import Record
 from cradle.kernel.title import NO_ANALYSIS, title_of
@@ -76,6 +76,15 @@ def test_a_game_that_does_not_say_how_is_refused(monkeypatch: pytest.MonkeyPatch
 
     with pytest.raises(BadOptions, match="Mega Civilization has no analysis"):
         analyse(Record.new("megaciv", seats=5, seed=1))
+
+
+@pytest.mark.parametrize("seats, worlds", [(1, 16), (2, 8), (4, 4), (9, 4)])
+def test_seats_share_a_budget_unless_somebody_names_one(seats: int, worlds: int) -> None:
+    assert shared(WORLDS, seats) == worlds
+
+
+def test_a_small_budget_is_not_made_larger() -> None:
+    assert shared(1, 4) == 1
 
 
 @pytest.mark.parametrize("worlds", [0, 2000])

@@ -1,6 +1,7 @@
 """Looking back at Mega Civilization, question by question: mistakes cost points, what a steward does costs none."""
 
 from collections.abc import Callable, Sequence
+from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -232,6 +233,36 @@ def with_step(world: World) -> World:
     world.agenda = []
     world.then(AdvancesAcquisition())
     return world
+
+
+@pytest.mark.parametrize(
+    "world, steps",
+    [
+        (taxed, [TaxCollection()]),
+        (grown, [PopulationExpansion(), CityConstruction()]),
+        (able, [SpecialAbilities()]),
+        (starving, [CalamityResolution()]),
+        (rich, [AdvancesAcquisition()]),
+        (harboured, [Movement()]),
+    ],
+)
+def test_equal_views_give_equal_judgements(world: Callable[[], World], steps: list[Step]) -> None:
+    """Of each kind of question, in two worlds that Egypt cannot tell apart."""
+    real = world()
+    real.turn = 8
+    real.hand[MINOA], real.hand[HATTI] = (FAMINE, SALT, SALT), (SALT, GOLD)
+    real.then(*steps)
+    match = Record.from_position(GAME, real, real.seats, 1)
+    match.play(EGYPT, match.options(EGYPT)[0])
+    moment = next(each for each in moments(match) if each.seat == EGYPT)
+    judged = MEASURES.judge(moment, WORLDS)
+    other = moment.seen_by(EGYPT).sample(Random(5))
+    assert isinstance(other, World)
+    assert other.hand[MINOA] != real.hand[MINOA], "something hidden differs"
+
+    moment.seen_by = lambda seat: Perspective(GAME, other, seat, match.names)  # type: ignore[method-assign]
+
+    assert MEASURES.judge(moment, WORLDS) == judged
 
 
 @pytest.mark.parametrize(

@@ -127,7 +127,7 @@ async def test_a_store_without_room_is_told_once_and_nothing_is_lost(
 
     async def worked(work: object, *given: object) -> Any:
         return (
-            {"curve": [[1, 1, [1.0]], [9, 1, [1.0]]], "lines": 9, "decisions": [], "luck": [], "trust": {}}
+            {"curve": [[1, 1, [1.0]], [9, 1, [1.0]]], "lines": 9, "decisions": [], "luck": [], "trust": {}, "worlds": 1}
             if work is course_of
             else []
         )

@@ -11,17 +11,19 @@ from cradle.kernel.record.record import Record
 from cradle.kernel.title import title_of
 from cradle.kernel.words.catalog import BadOptions
 
-WORLDS: Final = 16  # in which each decision is tried, unless somebody asks for another budget
+WORLDS: Final = 16  # in which each decision of one seat is tried, unless somebody asks for another budget
+FEWEST_WORLDS: Final = 4
 MOST_WORLDS: Final = 1024
 
 Progress = Callable[[int, int], None]  # lines looked at, of how many; what it raises ends the analysis
 
 
 def analyse(
-    record: Record, seats: Sequence[int] = (), worlds: int = WORLDS, progress: Progress = lambda done, of: None
+    record: Record, seats: Sequence[int] = (), worlds: int | None = None, progress: Progress = lambda done, of: None
 ) -> Analysis:
     """Look back at a game; without seats, at what people decided, or everybody if bots played all of it."""
     measures, wanted = measures_of(record.game.name), seats_of(record, seats)
+    worlds = shared(WORLDS, len(wanted)) if worlds is None else worlds
     if not 1 <= worlds <= MOST_WORLDS:
         raise BadOptions("a budget is between 1 and {most} worlds, not {number}", most=MOST_WORLDS, number=worlds)
     curve, luck = curve_of(record, measures), luck_of(record, measures)
@@ -30,6 +32,11 @@ def analyse(
         progress(line, record.length)
         judged += [] if found is None else [found]
     return Analysis(wanted, worlds, curve, judged, luck, measures.trust(record.seats, worlds))
+
+
+def shared(worlds: int, seats: int) -> int:
+    """A budget for one seat shared by several, so that a game takes about as long whoever sat in it."""
+    return min(worlds, max(FEWEST_WORLDS, worlds // seats))
 
 
 def measures_of(game: str) -> Measures:

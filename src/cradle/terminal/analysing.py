@@ -23,7 +23,7 @@ ON_THE_SCREEN: Final = 12  # points of the curve
 def analyse_file(
     path: Path,
     seats: Sequence[int],
-    worlds: int,
+    worlds: int | None,
     as_json: bool,
     html: Path | None,
     screen: Screen,

@@ -140,8 +140,13 @@ def analyse(
         typer.Option(metavar="SEAT", min=1, help="Judge this seat, from 1 on; can be repeated.  [default: people]"),
     ] = [],  # noqa: B006
     budget: Annotated[
-        int, typer.Option(min=1, max=1024, help="In how many imagined worlds each decision is tried.")
-    ] = 16,
+        int | None,
+        typer.Option(
+            min=1,
+            max=1024,
+            help="In how many imagined worlds each decision is tried.  [default: 16, shared by the seats judged]",
+        ),
+    ] = None,
     html: Annotated[Path | None, typer.Option(metavar="PAGE", help="Write a page for the browser as well.")] = None,
     language: Annotated[
         str, typer.Option(metavar="CODE", help="The language of what is found, and of the page, such as de.")

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from cradle.analysis.looking_back import curve_of, judgements, luck_of, measures_of, seats_of
+from cradle.analysis.looking_back import curve_of, judgements, luck_of, measures_of, seats_of, shared
 from cradle.analysis.plain_form import fortunes, plain_decision, plain_luck, plain_point, plain_trust
 from cradle.analysis.ranking import luckiest, ranked
 from cradle.kernel.record.record import Record
@@ -110,6 +110,7 @@ class Analysts:
         worlds = self.house.settings.analysis
         kept = kept_as(room)
         found = await self.house.analysts.run(course_of, header, text, worlds, room.match.state == "over")
+        worlds = found["worlds"]
         self.made[room.id] = found
         for first, last in pairwise(turns_in(found)):
             found["decisions"] += await self.house.analysts.run(judged_in, header, text, worlds, first, last)
@@ -171,6 +172,7 @@ def course_of(header: dict[str, Any], text: str, worlds: int, over: bool = True)
     measures = measures_of(record.game.name)
     curve, luck, people = curve_of(record, measures), luck_of(record, measures), [*seats_of(record, ())]
     luck = [each for each in luck if over or each.seat in people]
+    worlds = shared(worlds, len(people))
     trust = measures.trust(record.seats, worlds)
     told_luck = [in_all_languages(record, plain_luck, each) for each in luck]
     return {
