@@ -95,7 +95,7 @@ def ranked_first(match: Record, analysis: Analysis) -> Judged:
 def test_a_steward_makes_no_mistake_above_the_noise(found: Analysis) -> None:
     assert len(found.judged) > 30
     assert {each.seat for each in found.judged} == {*range(SEATS)}
-    assert [each for each in found.judged if each.cost > 0] == []
+    assert [each for each in found.judged if each.is_sure] == []
 
 
 def test_a_worse_basket_is_found_and_comes_first(game: Record) -> None:

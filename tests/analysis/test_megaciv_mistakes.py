@@ -36,11 +36,13 @@ from cradle.games.megaciv.phases.construction.city_construction import CityConst
 from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
 from cradle.games.megaciv.phases.tax_collection import TaxCollection
+from cradle.games.megaciv.puzzles.trades import MarketStand
 from cradle.games.megaciv.world.pieces import place_city
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow.agenda import Step
 from cradle.kernel.record.record import Record
 from cradle.kernel.seen.perspective import Perspective
+from megaciv.marketplace import CLAY, FISH, IRON, WINE, A, B, C, a_market, post
 from megaciv.world import ASSYRIA, EGYPT, HATTI, HELLAS, MINOA, a_world
 
 WORLDS = 8
@@ -88,6 +90,26 @@ def test_growth_above_the_limit_costs_points() -> None:
     assert says.startswith(
         "Turn 8, growth: 1 token in Sinai instead of 1 token in Memphis cost 1 token on the map, worth "
     )
+
+
+def test_cards_given_for_an_offer_are_held_against_the_best_ones() -> None:
+    world = a_market({A: [SALT] * 4 + [WINE, IRON, GOLD], B: [FISH] * 3, C: [CLAY] * 3})
+    world.turn = 8
+    post(world, B, [FISH] * 3)
+    match = Record.from_position(GAME, world, world.seats, 1)
+    stand = MarketStand(match.perspective(A))
+    deals = sorted(stand.deals(), key=lambda deal: deal.worth)
+    for answer in stand.written(deals[0]):
+        match.play(A, answer)
+
+    moment = next(each for each in moments(match) if each.seat == A)
+    found = MEASURES.judge(moment, WORLDS)
+
+    assert found is not None
+    assert found.points > 0
+    assert not found.is_sure, "nobody knows whether it would have been agreed to"
+    assert found.best == stand.written(deals[-1])
+    assert match.told(found.says).startswith("Turn 8: offering Assyria 3 Salt instead of ")
 
 
 def reduced(city: str) -> Judged:

@@ -9,6 +9,7 @@ from cradle.kernel.flow.agenda import State
 from cradle.kernel.record.record import Record
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.story.line import UNDO, Line
+from cradle.kernel.words.written import Written
 
 THE_GAME: Final = "the game"
 
@@ -36,6 +37,12 @@ class Moment:
     def own_lines(self) -> Sequence[Line]:
         """This line, and those of its seat that follow before anybody else does anything that it could see."""
         return own_lines(self._whole, self.line)
+
+    def answers_meanwhile(self, most: int) -> Sequence[Written]:
+        """The answers of this seat from here on, this one included, whatever the others do in between."""
+        lines = [line for line in range(self.line, len(self._whole.lines)) if self._whole.lines[line][0] == self.seat]
+        stand = [line for line in lines if line not in self._whole.story.struck]
+        return [self._whole.lines[line][2] for line in stand[:most]]
 
     @property
     def events(self) -> Sequence[Event]:

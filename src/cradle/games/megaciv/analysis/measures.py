@@ -13,7 +13,7 @@ from cradle.games.megaciv.analysis.model import chance_lost, chance_of
 from cradle.games.megaciv.analysis.moves import ABLE, BUILDING, GROWING, LOSING, MOVING, NAMING, TAXING, judge_moves
 from cradle.games.megaciv.analysis.purchases import judge_purchase
 from cradle.games.megaciv.analysis.table_facts import TableFacts, stage_of, table_facts
-from cradle.games.megaciv.analysis.trades import judge_leaving, judge_swap
+from cradle.games.megaciv.analysis.trades import judge_answer, judge_leaving, judge_swap
 from cradle.games.megaciv.seen.view import Public
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.catalog import say
@@ -24,6 +24,8 @@ GAMES: Final = 500  # on which the chances were measured (docs/analysis.md)
 OFF: Final = 4.2  # percentage points by which a tenth of the chances was off at most
 
 COUNTED: Final = ("PayDamage", "ReduceCities")  # losses of which all ways can be tried
+
+A_DEAL: Final = 20  # answers that an offer takes at most
 
 
 class MegacivMeasures:
@@ -81,7 +83,7 @@ def finding(moment: Moment, here: Perspective, facts: TableFacts, worlds: int) -
     if name == "ConfirmSwap":
         return judge_swap(here, answers, facts)
     if name == "Market":
-        return judge_leaving(here, answers, facts)
+        return judge_leaving(here, answers, facts) or judge_answer(here, moment.answers_meanwhile(A_DEAL), facts)
     exact = judge_loss(here, answers, turn) if name in COUNTED else None
     if exact is not None:
         return exact

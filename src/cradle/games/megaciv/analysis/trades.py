@@ -1,4 +1,4 @@
-"""Trades against what was open: swaps agreed to, declined, or left on the table, by the sets they make.
+"""Trades against what was open: swaps agreed to, declined or left, and cards given for an offer, by the sets they make.
 
 A seat knows its own cards and the two true names of a bundle; the rest is worth what unknown cards are worth.
 """
@@ -14,6 +14,7 @@ from cradle.games.megaciv.bots.steward.bundles import names
 from cradle.games.megaciv.bots.steward.calamities import seats_offered
 from cradle.games.megaciv.bots.steward.hand import Hand
 from cradle.games.megaciv.bots.steward.trading import LEAST_GAIN, balance
+from cradle.games.megaciv.puzzles.trades import MarketStand, in_numbers
 from cradle.games.megaciv.seen.numbers import Lot, Sight
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.catalog import say
@@ -64,6 +65,40 @@ def judge_leaving(here: Perspective, answers: Sequence[Written], facts: TableFac
         return None
     best = seats_offered(scene_of(here)).get(lot.seat, LEAVE)
     return trade_finding([LEAVE], [best], gain, lot, facts)
+
+
+def judge_answer(here: Perspective, answers: Sequence[Written], facts: TableFacts) -> Finding | None:
+    """The cards given for an open bundle, against the best that could be given for it and please its owner as well.
+
+    Whether it is agreed to nobody can know, so this is never sure.
+    """
+    said = first_deal(answers)
+    if not said:
+        return None
+    stand = MarketStand(here)
+    own = stand.deal_made(said)
+    if own is None or own.lot.answered:
+        return None
+    others = [stand.deal(own.lot, given) for given in stand.bundles()]
+    best = max([own, *[deal for deal in others if deal.pleases() or not own.pleases()]], key=lambda deal: deal.worth)
+    lost = best.worth - own.worth
+    if lost <= 0:
+        return Finding(said, said, 0.0, 0.0, say("Turn {turn}: no better cards to give were found", turn=facts.turn))
+    points = lost * points_for_cards(facts)
+    says = say(
+        "Turn {turn}: offering {other} {given} instead of {better} would have cost {cost} by the end",
+        turn=facts.turn, other=own.lot.seat, given=in_numbers(own.given), better=in_numbers(best.given),
+        cost=in_points(points),
+    )  # fmt: skip
+    return Finding(said, stand.written(best), points, points, says)
+
+
+def first_deal(answers: Sequence[Written]) -> list[Written]:
+    """Whom to answer, the offer, its cards and their names, each with its end; nothing where it was broken off."""
+    ends = [place for place, answer in enumerate(answers) if answer == LEAVE]
+    if len(ends) < 2 or len(answers) < 2 or not str(answers[1]).startswith("offer "):
+        return []
+    return [*answers[: ends[1] + 1]]
 
 
 def trade_finding(said: list[str], best: list[Written], lost: float, lot: Lot, facts: TableFacts) -> Finding:
