@@ -12,6 +12,7 @@ from cradle.kernel.record.record import Record
 from cradle.server.keys import hashed, new_id
 from cradle.server.lobby.uploads import take_up
 from cradle.server.match.bots import Thinkers
+from cradle.server.match.holding import go_on, hold
 from cradle.server.match.put_questions import errand_of
 from cradle.server.match.room import Room
 from cradle.server.store import StoredPerson
@@ -123,6 +124,21 @@ async def test_in_the_first_seconds_of_a_market_bots_only_make_offers(tmp_path: 
         assert "offer_posted" in told
         assert not told & {"offer_answered", "cards_swapped", "offer_withdrawn"}
 
+        await let_them_look(opened)
+        assert "offer_answered" in names(room)
+
+
+async def test_a_pause_takes_nothing_off_the_first_seconds_of_a_market(tmp_path: Path) -> None:
+    async with hall(tmp_path) as opened:
+        room = await at_table(opened, at_a_market(people=(ANN,)))
+        await opened.pass_time(0.5)
+        await hold(room, ANN)
+        await opened.pass_time(20.0)
+        await go_on(room)
+        for _ in range(8):
+            await opened.pass_time(0.5)
+
+        assert not set(names(room)) & {"offer_answered", "cards_swapped", "offer_withdrawn"}
         await let_them_look(opened)
         assert "offer_answered" in names(room)
 

@@ -76,6 +76,18 @@ def test_a_pause_stops_the_clocks_and_the_bell() -> None:
     assert clocks.rings(2040.0)
 
 
+def test_the_time_of_the_table_stands_still_in_every_pause() -> None:
+    clocks = MatchClocks(LIVE, 1)
+    began = clocks.table_time(1000.0)
+    clocks.pause(1003.0)
+    assert clocks.table_time(1500.0) - began == 3.0
+    clocks.go_on(2000.0)
+    clocks.pause(2001.0)
+    clocks.go_on(3000.0)
+
+    assert clocks.table_time(3002.0) - began == 6.0
+
+
 def test_in_an_open_market_only_the_bell_counts() -> None:
     clocks = MatchClocks(LIVE, 2)
 

@@ -1,6 +1,7 @@
 """The pace of bots in a market with people: each acts once in a few seconds, and at first they only make offers.
 
-Over days nobody waits for that, and once only bots are left they deal with each other without a break.
+Over days nobody waits for that, and once only bots are left they deal with each other without a break. While the match
+is paused, no time passes.
 """
 
 from random import Random
@@ -20,7 +21,7 @@ class MarketPace:
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self._opened: float | None = None  # when people were first seen in this market
+        self._opened: float | None = None  # the table's time when people were first seen in this market
         self._due: dict[int, float] = {}  # by bot: when it may act again
 
     def holds(self, seat: int, record: Record) -> bool:
@@ -29,7 +30,7 @@ class MarketPace:
             self._opened = None
             self._due.clear()
             return False
-        now = self.room.house.now()
+        now = self._now()
         if self._opened is None:
             self._opened = now
         if seat not in self._due:
@@ -38,17 +39,20 @@ class MarketPace:
 
     def acted(self, seat: int, record: Record) -> None:
         if self._counts(record):
-            self._due[seat] = self.room.house.now() + pause(seat, record)
+            self._due[seat] = self._now() + pause(seat, record)
 
     def keeps_back(self, seat: int, record: Record, first: Written) -> bool:
         """In the first seconds this answer waits, for it is no offer."""
         if self._opened is None or not self._counts(record) or first in record.game.market_openings:
             return False
-        still = self._opened + OPENING - self.room.house.now()
+        still = self._opened + OPENING - self._now()
         if still <= 0:
             return False
-        self._due[seat] = self.room.house.now() + still + pause(seat, record) - BETWEEN[0]
+        self._due[seat] = self._now() + still + pause(seat, record) - BETWEEN[0]
         return True
+
+    def _now(self) -> float:
+        return self.room.clocks.table_time(self.room.house.now())
 
     def _counts(self, record: Record) -> bool:
         return record.in_market and self.room.memory.pace.kind != "days" and people_in(self.room, record)

@@ -218,6 +218,11 @@ class MatchClocks:
         before = None if again is None else (again["stage"][0], again["stage"][1])
         return Clocks(now, self.paused, dict(self.since), left, [*self.counted], self.bell, banks, began, usual, before)
 
+    def table_time(self, now: float) -> float:
+        """A time that stands still while the match is paused."""
+        before = self.held[-1][0] if self.paused and self.held else now
+        return before - sum(until - since for since, until in self.held)
+
     def _count(self, now: float) -> None:
         """Take off the time that has gone by."""
         for seat, before in self.counted.items():
