@@ -84,7 +84,8 @@ def note_problem(page: Page, said: ConsoleMessage) -> None:
 
 
 def nothing_went_wrong(page: Page) -> None:
-    assert [problem for where, problem in PROBLEMS if where is page] == []
+    problems = [problem for where, problem in PROBLEMS if where is page]
+    assert not problems, problems
 
 
 def lines_of(page: Page) -> list[WebSocketRoute]:

@@ -201,6 +201,32 @@ def test_a_saved_game_goes_on_and_its_host_deletes_it(chromium: Browser, server:
     expect(page.locator(".rowcard")).to_have_count(1, timeout=PATIENCE)
 
 
+SHOWN_WHOLE = """(field) => {
+  const style = getComputedStyle(field);
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 20;  // the arrow
+  return pen.measureText(field.selectedOptions[0].text).width <= room;
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", ["stoneage", "megaciv"])
+def test_a_phone_shows_the_whole_name_of_a_bot(chromium: Browser, server: str, language: str, game: str) -> None:
+    page = sit_down(chromium, server, SMALL, language=language)
+    page.goto(f"/new/{game}")
+    row = page.locator(".seatrow").nth(1)
+    bot = row.locator("select").nth(1)
+    expect(bot).to_be_attached(timeout=PATIENCE)
+    values = bot.locator("option").evaluate_all("(options) => options.map((option) => option.value)")
+    assert len(values) >= 4
+
+    for value in values:
+        bot.select_option(value)
+        assert bot.evaluate(SHOWN_WHOLE), value
+        expect(row.locator("small")).not_to_be_empty()
+
+
 def test_a_phone_sets_up_a_match_without_looking_for_the_button(chromium: Browser, server: str) -> None:
     page = sit_down(chromium, server, SMALL)
     page.goto("/new")

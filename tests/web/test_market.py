@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from bots.markets import an_offer, at_a_market
-from cradle.games.megaciv.box.cards import CARD
+from cradle.games.megaciv.box.cards import CARD, WATER
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.phases.trade.trade import Trade
@@ -19,6 +19,8 @@ from web.hands import PATIENCE, PHONE, WIDE, axe_finds_nothing_here, nothing_wen
 from web.moments import as_saved, place_at, place_of
 
 ANN, BOB = 0, 1
+SEATS = 18
+MANY_OFFERS = 6
 BOBS, ANOTHERS = "Assyria", "Egypt"  # nations
 SMALL_PHONE = (360, 640)
 ADVISED = "Buy the planner's first proposal, whatever it costs"
@@ -62,6 +64,57 @@ def test_on_a_phone_one_group_is_shown_at_a_time(chromium: Browser, server: str)
     expect(groups).to_have_count(1)
     expect(groups.locator("h3")).to_have_text(re.compile("Your offers"))
     nothing_went_wrong(page)
+
+
+def test_on_a_phone_filters_push_nothing_down_by_themselves(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server, PHONE)
+    page.goto(place_of(server, ANN, as_saved(market_of_eighteen())))
+    filters, funnel = page.locator(".filters"), page.get_by_role("button", name="Filter the offers")
+    page.get_by_role("button", name=re.compile("^Others")).click()
+    expect(page.locator(".market .off").nth(MANY_OFFERS - 1)).to_be_visible(timeout=PATIENCE)
+    expect(filters).to_have_count(0)
+
+    funnel.click()
+    page.get_by_label("Partner").select_option(label=BOBS)
+    funnel.click()
+
+    expect(filters).to_have_count(0)
+    expect(funnel).to_have_class(re.compile(r"\bon\b"))  # something is left out
+    nothing_went_wrong(page)
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["desktop", "phone"])
+def test_among_eighteen_a_person_finds_offers_left_to_make(
+    chromium: Browser, server: str, size: tuple[int, int]
+) -> None:
+    page = sit_down(chromium, server, size)
+    page.goto(place_of(server, ANN, as_saved(market_of_eighteen())))
+    if size == PHONE:
+        page.get_by_role("button", name=re.compile("^Others")).click()
+    offers = page.get_by_role("region", name="Between others").locator(".off")
+    expect(offers.nth(MANY_OFFERS - 1)).to_be_attached(timeout=PATIENCE)  # bots have been quicker
+
+    page.locator(":is(.side, .phonehand, .desk header) .btn:visible", has_text="Make an offer").first.click()
+    for _ in range(3):
+        page.locator(":is(.hand, .offersheet > .cs) .pickcard:visible:not([aria-disabled])").first.click()
+    page.get_by_role("button", name="Make this offer").click()
+
+    if size == PHONE:
+        page.get_by_role("button", name=re.compile("^Mine")).click()
+    expect(page.get_by_role("region", name="Your offers").locator(".off")).to_have_count(1, timeout=PATIENCE)
+    nothing_went_wrong(page)
+
+
+def market_of_eighteen() -> Record:
+    """Everybody holds three pairs of goods; bots that always offer what they can spare play for all but Ann."""
+    hands = {seat: [(seat * 2 + i) % WATER for i in (0, 0, 7, 7, 15, 15)] for seat in range(SEATS)}
+    world = a_world(SEATS, hand=hands)
+    world.then(Trade(), *[EndPhase(())] * (END - TRADE), EndTurn())
+    match = Record.from_position(GAME, world, seats=SEATS, seed=1)
+    for seat in range(SEATS):
+        if seat != ANN:
+            match.seat_bot(seat, "busy")
+    return match
 
 
 def test_an_answer_that_was_declined_is_told_of_beside_ones_own_offers(chromium: Browser, server: str) -> None:

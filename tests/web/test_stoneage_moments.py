@@ -72,6 +72,23 @@ def test_the_last_roll_is_mine_too_and_its_result_is_held(
     nothing_went_wrong(page)
 
 
+def test_a_tool_that_was_added_stands_beside_the_dice(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server, PHONE, calm=False)
+    use_the_first_place(page, evening(server, tools={0: (1, 1, 1)}))
+    page.clock.run_for(A_HOLD)
+    tray = page.locator(".dock .tray")
+    for _ in until(page.locator(".dock .good.legal").count):
+        page.clock.run_for(A_HOLD)
+    rolled = int(tray.locator(".pips").inner_text().removeprefix("= "))
+    expect(tray.locator(".tools")).to_have_count(0)
+
+    page.locator(".dock .good.legal").first.click()
+
+    expect(tray.locator(".tools")).to_have_text("+1")
+    expect(tray.locator(".pips")).to_have_text(f"= {rolled + 1}")
+    nothing_went_wrong(page)
+
+
 def test_who_cannot_pay_for_a_card_reads_so_over_the_valley(chromium: Browser, server: str) -> None:
     valley = a_valley(seats=2, placed={(CARD_SPACE, 0): 1, (HUNT, 0): 2}, food={0: 20, 1: 20})
     valley.then(TakeActions(0), TakeActions(1), Feeding(), EndRound((0, 0)))
@@ -114,6 +131,7 @@ def test_the_end_is_counted_seat_by_seat_and_any_press_leads_on(chromium: Browse
     expect(rows.nth(1).locator("h2 b")).to_have_text("10")
     page.mouse.click(700, 800)
     expect(page.locator(".end")).to_be_visible()
+    expect(page.locator(".ledger thead th:has(.you)")).to_have_count(1)  # my own seat
 
     with page.expect_download() as drawn:
         page.get_by_role("button", name="Picture to share").click()

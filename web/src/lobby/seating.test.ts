@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { GameInfo, NewSeat } from "../talk/messages";
-import { botsOffered, seatsFor } from "./seating";
+import { botsOffered, inFull, seatsFor } from "./seating";
 
 const seated = (...kinds: NewSeat["kind"][]): NewSeat[] => kinds.map((kind) => ({ kind, name: "", bot: "" }));
 const kinds = (seats: NewSeat[]) => seats.map(({ kind }) => kind);
@@ -33,7 +33,7 @@ test("the usual bot comes first and no bot twice, each with how strong it is", (
   ];
   const offered = botsOffered({ bots, opponent: "steward" } as Partial<GameInfo> as GameInfo);
 
-  expect(offered).toEqual([
+  expect(offered.map((each) => [each.bot, inFull(each)])).toEqual([
     ["", "Steward, normal: plays well"],
     ["steward:easy", "Steward, easy: easier to beat"],
     ["mine.module:Bot", "mine.module:Bot"],

@@ -34,14 +34,27 @@ export function summed(seats: NewSeat[]): string {
   return `${seats.length}: ${listed(parts)}`;
 }
 
-/** The bots one can choose: the usual one first, under no name, then the others from strong to weak, each once. */
-export function botsOffered({ bots, opponent }: GameInfo): [string, string][] {
-  const isUsual = ({ bot }: BotInfo) => [opponent, `${opponent}:normal`].includes(bot);
-  const usual = bots.filter(isUsual).map((bot): [string, string] => ["", inFull(bot)]);
-  const others = bots.filter((bot) => !isUsual(bot)).map((bot): [string, string] => [bot.bot, inFull(bot)]);
-  return [...(usual.length ? usual : [["", opponent] as [string, string]]), ...others];
+/** A bot that one can choose. */
+export interface Offered {
+  bot: string; // "" for the usual one
+  called: string; // "Elder, hard"
+  strength: string; // "strong, thinks longer"; "" if nobody says so
 }
 
+/** The bots one can choose: the usual one first, under no name, then the others from strong to weak, each once. */
+export function botsOffered({ bots, opponent }: GameInfo): Offered[] {
+  const isUsual = ({ bot }: BotInfo) => [opponent, `${opponent}:normal`].includes(bot);
+  const usual = bots.filter(isUsual).map((info) => ({ ...offered(info), bot: "" }));
+  const others = bots.filter((info) => !isUsual(info)).map(offered);
+  return [...(usual.length ? usual : [{ bot: "", called: opponent, strength: "" }]), ...others];
+}
+
+const offered = ({ bot, called, strength }: BotInfo): Offered => ({
+  bot,
+  called: told(called),
+  strength: told(strength),
+});
+
 /** "Elder, hard: strong, thinks longer" */
-const inFull = ({ called, strength }: BotInfo): string =>
-  [told(called), told(strength)].filter(Boolean).join(": ");
+export const inFull = ({ called, strength }: Offered): string =>
+  [called, strength].filter(Boolean).join(": ");

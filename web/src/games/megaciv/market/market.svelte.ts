@@ -21,6 +21,7 @@ export class Market {
   readonly bell: Bell;
   wanted = $state.raw(ANYTHING);
   group = $state<GroupName>("openToAll");
+  filtering = $state(false); // on a phone: the filters are on the screen
   held = $state(false); // a pointer is over the offers or a finger down: nothing may move
   pointerY = 0; // how far down the window that pointer is
   private resting = $state.raw<string[]>([]); // bots that want nothing of what lies here now
