@@ -17,9 +17,9 @@ test("numbers are written as the language does, also after another one was read"
   expect(number(1234.5, 1)).toBe("1.234,5");
 });
 
-test("odds are whole per cents, and under 1 % below", () => {
-  expect(percent(0.4444)).toBe("44 %");
-  expect(percent(0.004)).toBe("under 1 %");
+test("odds are whole per cents, and only what is certain is 0 % or 100 %", () => {
+  const said = [0, 0.004, 0.4444, 0.99, 0.996, 0.9999, 1].map(percent);
+  expect(said).toEqual(["0 %", "under 1 %", "44 %", "99 %", "over 99 %", "over 99 %", "100 %"]);
 });
 
 test("lists are joined as the language does", () => {

@@ -70,9 +70,10 @@ export function signed(n: number): string {
   return n > 0 ? `+${number(n)}` : number(n);
 }
 
-/** Odds in whole per cents. */
+/** Odds in whole per cents; only what is certain is 0 % or 100 %. */
 export function percent(probability: number): string {
   if (probability > 0 && probability < 0.01) return say("under 1 %");
+  if (probability > 0.99 && probability < 1) return say("over 99 %");
   return say("{n} %", { n: Math.round(probability * 100) });
 }
 
