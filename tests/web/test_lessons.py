@@ -1,23 +1,33 @@
 """Lessons in the browser: from the list to the last word, at a desk in German and on a phone in English."""
 
 import json
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
+from itertools import cycle
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from cradle.client import call, set_up
-from cradle.lessons.lesson import Lesson, lesson_of, words_in
+from cradle.games import TITLES
+from cradle.games.megaciv.box.cards import CARD_IDS
+from cradle.kernel.game import find
+from cradle.lessons.lesson import Lesson, lesson_of, lessons_of, usual, words_in
+from cradle.lessons.teaching import after
 from web.cartography import touch_area, wait_for_the_map
 from web.fitting import everything_fits
 from web.hands import PATIENCE, PHONE, WIDE, axe_finds_nothing_here, mine_to_answer, nothing_went_wrong, sit_down
 
-GERMAN = Path(__file__).parents[2] / "src" / "cradle" / "languages" / "de" / "page" / "site.json"
+SOAK = bool(os.environ.get("CRADLE_SOAK"))
+GERMAN = Path(__file__).parents[2] / "src" / "cradle" / "languages" / "de" / "page"
 NOTHING_LIES_OVER_IT = """() => {
   const it = document.querySelector(".offer.legal"), box = it.getBoundingClientRect();
   return it.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
 }"""
+HEARD = """([place, before, stay]) => (localStorage.getItem(place) ?? "[]") !== before ||
+  (stay && [...document.querySelectorAll("button")].some((each) => each.textContent.trim() === stay))"""
 
 
 def taught(page: Page) -> Locator:
@@ -64,14 +74,90 @@ def test_a_lesson_is_played_to_its_end(chromium: Browser, server: str, size: tup
     nothing_went_wrong(page)
 
 
-def test_a_lesson_on_the_map(chromium: Browser, server: str) -> None:
-    """The first city, from the first word to the last; what the lesson says stands above its question."""
-    page, lesson = sit_down(chromium, server, PHONE), lesson_of("megaciv", "cities")
-    page.goto("/learn?game=megaciv&lesson=cities")
-    for place in range(len(lesson.steps)):
-        take(page, lesson, place, "en", "megaciv")
-    everything_fits(page, "the end of a lesson on the map")
+def ways() -> Iterator[Any]:
+    """Every lesson once, sizes and languages in turn; with a large budget in all of them."""
+    lessons = [(game, name) for game in TITLES for name in lessons_of(game)]
+    both = [(WIDE, "de"), (PHONE, "en"), (PHONE, "de"), (WIDE, "en")]
+    each = [(*lesson, *way) for lesson in lessons for way in both]
+    some = [(*lesson, *way) for lesson, way in zip(lessons, cycle(both), strict=False)]
+    for game, name, size, language in each if SOAK else some:
+        yield pytest.param(game, name, size, language, id=f"{name}-{size[0]}-{language}")
+
+
+@pytest.mark.parametrize(("game", "name", "size", "language"), ways())
+def test_every_lesson_is_played_from_its_first_word_to_its_last(
+    chromium: Browser, server: str, game: str, name: str, size: tuple[int, int], language: str
+) -> None:
+    """Whoever presses what is advised gets on; nothing else needs to be known."""
+    page, lesson = sit_down(chromium, server, size, "light", language), lesson_of(game, name)
+    page.goto(f"/learn?game={game}&lesson={name}")
+    for place, step in enumerate(lesson.steps):
+        expect(taught(page)).to_contain_text(words_in(game, language)(step.says), timeout=PATIENCE)
+        if place == len(lesson.steps) - 1:
+            continue
+        if not step.answers:
+            page.locator(".coaching .btn.main").click()
+        elif not any(later.answers for later in lesson.steps[place + 1 :]):
+            everything_fits(page, "the last question of a lesson")
+        for _ in usual(step) or ():
+            if steps_taken(page, game, name) > place:
+                break
+            press_what_is_taught(page, game, name, step.answers, language)
     nothing_went_wrong(page)
+
+
+def press_what_is_taught(page: Page, game: str, name: str, answers: list[Any], language: str) -> None:
+    """The next answer of a step, and wait until it has been heard."""
+    before = given_in(page, game, name)
+    if isinstance(answers[0], dict):
+        put_together(page, answers[0]["offer"], language)
+    elif isinstance(answers[0], list):
+        hand_in(page, language)
+    else:
+        page.keyboard.press("h")
+        page.keyboard.press("Enter")
+    stay = page_in(language)("Stay")  # leaving the market is asked twice
+    page.wait_for_function(HEARD, arg=[place_kept(game, name), before, stay], timeout=PATIENCE)
+    if given_in(page, game, name) == before:
+        page.locator(".btn.main:visible").last.click()
+        page.wait_for_function(HEARD, arg=[place_kept(game, name), before, ""], timeout=PATIENCE)
+
+
+def hand_in(page: Page, language: str) -> None:
+    """The first of the cards or ends of a payment that may be pressed; on a phone they lie in a drawer."""
+    choices = page.locator(".paying .choices button:visible")
+    drawer = page.get_by_role("button", name=page_in(language)("Choose"), exact=True)
+    expect(choices.first.or_(drawer.first)).to_be_visible(timeout=PATIENCE)
+    if not choices.count():
+        drawer.first.click()
+    choices.first.click()
+
+
+def put_together(page: Page, offer: dict[str, Any], language: str) -> None:
+    """An offer, card by card, with the claims it makes."""
+    page.get_by_role("button", name=page_in(language)("Make an offer")).first.click()
+    for card in offer["cards"]:
+        name = find("megaciv").catalog.name("card", CARD_IDS.index(card), language)
+        in_hand = page.locator(f'button.pickcard:has-text("{name}"):not(.composer button):visible')
+        in_hand.last.click()
+    page.locator(".composer select").first.select_option(offer["named"][-1])
+    page.locator(".composer .btn.main").click()
+
+
+def given_in(page: Page, game: str, name: str) -> str:
+    """What has been answered in a lesson, as this device keeps it."""
+    return str(page.evaluate("place => localStorage.getItem(place) ?? '[]'", place_kept(game, name)))
+
+
+def place_kept(game: str, name: str) -> str:
+    """Where a device keeps how far somebody has come in a lesson."""
+    return f"cradle.lesson.{game}.{name}"
+
+
+def steps_taken(page: Page, game: str, name: str) -> int:
+    """How many steps are done, as the engine plays what was answered."""
+    given = json.loads(given_in(page, game, name))
+    return after(game, lesson_of(game, name), given)[1]
 
 
 def test_a_voyage_is_a_tap_on_its_coast(chromium: Browser, server: str) -> None:
@@ -187,7 +273,9 @@ def test_a_rule_is_read_in_its_place_and_its_example_stepped_through(
 
 def page_in(language: str) -> Callable[[str], str]:
     """What puts the page's English into another language."""
-    said = {} if language == "en" else json.loads(GERMAN.read_text(encoding="utf-8"))
+    said: dict[str, str] = {}
+    for file in GERMAN.glob("*.json") if language == "de" else ():
+        said |= json.loads(file.read_text(encoding="utf-8"))
     return lambda english: said.get(english, english)
 
 

@@ -5,17 +5,29 @@ import type { Pad } from "./camera";
 const TOOLS = 52; // px at the top for modes and buttons
 const MOST = 0.6; // of the map that may count as covered; more of it leaves no room to look at
 
+const HIDDEN = 0.85; // of the map: under that much nobody looks at it
+
+/** Whether the dock leaves next to nothing of the map to look at, as a list of losses does on a phone. */
+export function isHidden(frame: HTMLElement): boolean {
+  return bottomOf(frame) > frame.getBoundingClientRect().height * HIDDEN;
+}
+
 export function covered(frame: HTMLElement): Pad {
   const place = frame.getBoundingClientRect();
-  const dock = document.querySelector(".dock")?.getBoundingClientRect();
-  const over = dock && dock.left < place.right - 1 && dock.bottom > place.top + place.height / 2;
-  const bottom = over ? Math.max(0, place.bottom - dock.top) : 0;
   const told = frame.querySelector(".told")?.getBoundingClientRect().right ?? place.left;
   const left = told - place.left;
   return {
     left: left < place.width * MOST ? left : 0,
     top: TOOLS,
     right: 0,
-    bottom: Math.min(bottom, place.height * MOST),
+    bottom: Math.min(bottomOf(frame), place.height * MOST),
   };
+}
+
+/** px that the dock lies over at the foot of the map. */
+function bottomOf(frame: HTMLElement): number {
+  const place = frame.getBoundingClientRect();
+  const dock = document.querySelector(".dock")?.getBoundingClientRect();
+  const over = dock && dock.left < place.right - 1 && dock.bottom > place.top + place.height / 2;
+  return over ? Math.max(0, place.bottom - dock.top) : 0;
 }
