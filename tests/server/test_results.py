@@ -3,11 +3,12 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import text
 
 from cradle.kernel.record.record import Record
 from cradle.server.match.favourites import favoured_in
-from cradle.server.people.results import results_of
+from cradle.server.people.results import matches_in, ratings_in, results_of
 from cradle.server.storage.engine.database import engine_for
 from cradle.server.store import Store, StoredPerson, StoredResult, StoredSeat
 from cradle.study.runs.standings import ratings
@@ -117,18 +118,31 @@ async def test_what_does_not_count_is_not_kept(address: str) -> None:
 
 async def test_forgotten_results_name_nobody_and_leave_those_of_the_others(address: str) -> None:
     store = await Store.open(address)
-    await seated(store, "m1")
-    await store.matches.end("m1", ended(), NOW)
+    for id in ("m1", "m2"):
+        await seated(store, id)
+        await store.matches.end(id, ended(), NOW)
     before = await store.results.mark()
+    rated = ratings_in(matches_in(await store.results.all()))["bot elder"]
 
     await store.results.forget("a")
 
     assert await store.results.mark() != before
-    assert [(each.rank, each.name, each.person, each.favoured) for each in await store.results.all()] == [
-        (1, "", None, []), (2, "Blue", None, []),
-    ]  # fmt: skip
+    left = await store.results.all()
+    assert [(each.rank, each.name, each.favoured) for each in left] == [(1, "", []), (2, "Blue", [])] * 2
+    assert left[0].person == left[2].person != "a", "one player, whom nobody knows"
+    assert ratings_in(matches_in(left))["bot elder"] == rated
     assert await store.results.of_games_of("a") == []
     await store.close()
+
+
+def test_results_list_every_match_and_who_wants_to_be_forgotten_is_not_named() -> None:
+    stored = [replace(each, name="", person="gone") if each.person == "b" else each for each in THREE]
+
+    (game,) = results_of("a", stored)
+
+    assert [(each.match, each.rank) for each in game.matches] == [("m3", 1), ("m2", 2), ("m1", 1)]
+    assert [(each.name, each.rank) for each in game.matches[0].seats] == [("Ann", 1), ("Blue", 2), ("", 3)]
+    assert game.people == []
 
 
 async def test_a_match_that_was_put_away_without_results_brings_them_when_it_comes_back(address: str) -> None:

@@ -79,6 +79,8 @@ def test_results_tell_favourites_are_shown_to_all_only_if_one_agrees_and_can_be_
     expect(results.locator("table", has_text="Favourite advances")).to_contain_text("Pottery")
     expect(ratings).to_have_count(0)
 
+    results.get_by_text("All matches").click()
+    expect(results.locator(".played li")).to_contain_text("Ann 90, Steward, normal 80")
     results.get_by_label("Show my name and rating").check()
     expect(ratings.locator("tbody tr")).to_have_count(2, timeout=PATIENCE)
     expect(ratings).to_contain_text("Ann")

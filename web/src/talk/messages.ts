@@ -588,6 +588,28 @@ export interface Favourites {
   things: Favourite[];
 }
 /**
+ * How somebody came out of a match.
+ */
+export interface Placed {
+  name: string;
+  bot: {
+    [k: string]: string;
+  };
+  rank: number;
+  points: number;
+}
+/**
+ * A finished match of yours; it may have been put away since.
+ */
+export interface PlayedMatch {
+  match: string;
+  ended: number;
+  rank: number;
+  points: number;
+  favoured: string[];
+  seats: Placed[];
+}
+/**
  * Your finished matches of one game.
  */
 export interface GameResults {
@@ -600,6 +622,7 @@ export interface GameResults {
   people: Opponent[];
   bots: Opponent[];
   favourites: Favourites | null;
+  matches: PlayedMatch[];
 }
 /**
  * Somebody in the table of ratings.

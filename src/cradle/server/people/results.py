@@ -10,11 +10,12 @@ from typing import Any, Final
 from cradle.kernel.title import title_of
 from cradle.server.match.bot_words import bot_called
 from cradle.server.match.favourites import favourites_of
-from cradle.server.protocol.people import GameResults, Opponent
+from cradle.server.protocol.people import GameResults, Opponent, Placed, PlayedMatch
 from cradle.server.store import StoredResult
 from cradle.study.runs.standings import ratings
 
 MOST_PEOPLE: Final = 20  # of a list
+SOMEBODY: Final = "person "  # how the players begin who are people
 Finished = Sequence[StoredResult]  # a finished match: the results of all its seats
 
 
@@ -47,7 +48,7 @@ def of_game(me: str, finished: Sequence[Finished], game: str) -> GameResults:
     mine = [match for match in finished if me in map(player, match)]
     rating, deviation = ratings_in(finished)[me]
     met = opponents(me, mine)
-    people = [other for key, other in met.items() if key.startswith("person ")]
+    people = [other for key, other in met.items() if key.startswith(SOMEBODY) and other.name]
     bots = {key.removeprefix("bot "): other for key, other in met.items() if key.startswith("bot ")}
     for bot, other in bots.items():
         other.bot = bot_called(game, bot)
@@ -61,7 +62,19 @@ def of_game(me: str, finished: Sequence[Finished], game: str) -> GameResults:
         people=sorted(people, key=lambda other: -other.played)[:MOST_PEOPLE],
         bots=[bots[bot] for bot in sorted(bots, key=lambda bot: strength(game, bot))],
         favourites=favourites_of(game, [own.favoured for match in mine for own in match if player(own) == me]),
+        matches=[told for match in reversed(mine) for told in played_in(me, match)],
     )
+
+
+def played_in(me: str, match: Finished) -> list[PlayedMatch]:
+    """Each of my seats in a match, with everybody's rank and points."""
+    seats = [Placed(other.name, bot_called(other.game, other.bot) if other.bot else {}, other.rank, other.points)
+             for other in sorted(match, key=lambda other: other.rank)]  # fmt: skip
+    return [
+        PlayedMatch(own.match, own.ended, own.rank, own.points, own.favoured, seats)
+        for own in match
+        if player(own) == me
+    ]
 
 
 def opponents(me: str, mine: Sequence[Finished]) -> dict[str, Opponent]:

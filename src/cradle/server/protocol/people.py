@@ -57,6 +57,26 @@ class Favourites(Struct):
     things: list[Favourite]  # the most frequent first
 
 
+class Placed(Struct):
+    """How somebody came out of a match."""
+
+    name: str  # empty for somebody who has deleted their results
+    bot: dict[str, str]  # by language: what the bot is called; empty for a person
+    rank: int
+    points: int
+
+
+class PlayedMatch(Struct):
+    """A finished match of yours; it may have been put away since."""
+
+    match: str
+    ended: float
+    rank: int
+    points: int
+    favoured: list[str]  # what you favoured in it, by id
+    seats: list[Placed]  # all of them, the first first
+
+
 class GameResults(Struct):
     """Your finished matches of one game."""
 
@@ -69,6 +89,7 @@ class GameResults(Struct):
     people: list[Opponent]  # those you met most often first
     bots: list[Opponent]  # from weak to strong
     favourites: Favourites | None  # none where the game names nothing, or nothing is known
+    matches: list[PlayedMatch]  # the last one first
 
 
 class Rated(Struct):

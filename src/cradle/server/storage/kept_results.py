@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec import Struct, field
 from sqlalchemy import Row, and_, bindparam, case, exists, func, insert, null, select, update
 
+from cradle.server.keys import new_id
 from cradle.server.storage.engine.database import Database
 from cradle.server.storage.engine.writer import Step
 from cradle.server.storage.schema import Json, matches, results, seats
@@ -21,7 +22,7 @@ class StoredResult(Struct):
     rank: int
     points: int
     name: str = ""
-    person: str | None = None  # nobody if a bot had the seat, and if the person wanted to be forgotten
+    person: str | None = None  # nobody if a bot had the seat; who wanted to be forgotten goes by an id nobody knows
     bot: str | None = None  # the level of the bot that had the seat; none for one that only looked after it
     favoured: list[str] = field(default_factory=list)  # what the game says the seat favoured
 
@@ -52,8 +53,13 @@ OF_PERSON: Final = (
     .where(results.c.game.in_(select(results.c.game).where(results.c.person == bindparam("person"))))
     .order_by(*IN_ORDER)
 )
-FORGET: Final = update(results).where(results.c.person == bindparam("whose")).values(person=None, name="", favoured=[])
-MARK: Final = select(func.count(), func.count(results.c.person), func.max(results.c.ended)).select_from(results)
+FORGET: Final = (
+    update(results)
+    .where(results.c.person == bindparam("whose"))
+    .values(person=bindparam("instead"), name="", favoured=[])
+)
+NAMED: Final = func.count(func.nullif(results.c.name, ""))
+MARK: Final = select(func.count(), NAMED, func.max(results.c.ended)).select_from(results)
 
 
 class ResultStore:
@@ -70,8 +76,9 @@ class ResultStore:
         return [result_in(row) for row in await self._database.rows(OF_PERSON, person=person)]
 
     async def forget(self, person: str) -> None:
-        """Nothing tells any more that a person had these seats; what the others achieved stays."""
-        await self._database.write((FORGET, [{"whose": person}]))
+        """Nothing tells any more that a person had these seats. They stay the seats of one player, whom nobody knows,
+        so that what the others achieved stays, ratings too."""
+        await self._database.write((FORGET, [{"whose": person, "instead": new_id()}]))
 
     async def mark(self) -> tuple[Any, ...]:
         """Other than before whenever a result has come or been forgotten."""

@@ -84,6 +84,19 @@ class PeopleRoutes(Controller):
         await store.people.change(person.id, settings=person.settings)
         return shown(person, rooms)
 
+    @delete("/me", status_code=200)
+    async def forget_me(self, request: Asked, rooms: TheRooms) -> Response[Person]:
+        """Delete what the server knows of you: results, name, address and hours; your personal link opens nothing then.
+
+        Names under which you sat in matches that can still be opened stay there, for the others.
+        """
+        person, store = await self._known(request, rooms), rooms.house.store
+        await store.results.forget(person.id)
+        gone = {"name": "", "settings": {}, "secret": hashed(new_secret())}
+        await store.people.change(person.id, **gone)
+        await rooms.renewed_link(person.id)
+        return Response(shown(STRANGER, rooms), cookies=[auth.person_cookie(rooms.house.settings, "")])
+
     @get("/ratings")
     async def ratings(self, ratings: TheRatings) -> list[GameRatings]:
         """The ratings of bots, and of those people who agree that everybody can read theirs."""
