@@ -1,7 +1,7 @@
 """Who sets the puzzles of Stone Age: every plan is tried in the same imagined worlds, the better ones in more.
 
 1  What one places first in a round matters most; and only where sage is nearly sure is one plan likely to be clearly
-   best.
+   best. Of a place together with the number of figures it is less sure.
 2  All plans are tried in a few worlds; those that do well in more, and the best of them in as many as the budget says.
 3  The best must be ahead of the second by three standard errors in those last worlds.
 
@@ -37,6 +37,7 @@ from cradle.puzzles.puzzle import Puzzle, Weighed
 from cradle.puzzles.setter import PuzzleKind
 
 NEARLY_SURE: Final = 0.9
+SURE_OF_GROUP: Final = 0.3  # of a place and the number of figures there
 FIRST_WORLDS: Final = 3  # for all plans
 BETTER: Final = 6  # plans that are tried further
 BEST: Final = 3  # plans that are tried with the whole budget
@@ -75,7 +76,8 @@ class StoneAgeSetter:
 
     def weigh(self, here: Perspective, kind: str, budget: int) -> list[Weighed]:
         choice, valley = asked_of(here), imagined(here)
-        if plans_liked(valley, choice)[0].likely < NEARLY_SURE:
+        liked = plans_liked(valley, choice)[0]
+        if liked.likely < (SURE_OF_GROUP if is_group(liked.answers) else NEARLY_SURE):
             return []
         rng = Random(here.row())
         everything = ranked(try_all(here, choice, all_plans(valley, choice), FIRST_WORLDS, rng))
@@ -118,6 +120,11 @@ def has_everybody_home(here: Perspective) -> bool:
     """This seat has not placed anybody in this round yet."""
     valley, seat = imagined(here), asked_of(here).seat
     return valley.home[seat] == figures_owned(valley, seat)
+
+
+def is_group(plan: Plan) -> bool:
+    """Two figures or more are sent to one place."""
+    return len(plan) > 1 and plan[1] > 1
 
 
 def all_plans(valley: Valley, choice: Choice) -> list[Plan]:
