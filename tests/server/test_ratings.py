@@ -46,7 +46,7 @@ async def test_only_those_who_agree_are_listed_beside_the_bots(store: Store, rat
     assert [(row.name, row.bot.get("en", ""), row.played, row.won) for row in game.rows] == [
         ("Anna", "", 1, 1), ("bot elder:easy", "Elder, easy", 1, 0),
     ]  # fmt: skip
-    await store.results.forget("a")
+    await store.results.forget("a", "nobody")
     assert await ratings.public() == []
 
 

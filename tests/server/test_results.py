@@ -124,7 +124,7 @@ async def test_forgotten_results_name_nobody_and_leave_those_of_the_others(addre
     before = await store.results.mark()
     rated = ratings_in(matches_in(await store.results.all()))["bot elder"]
 
-    await store.results.forget("a")
+    await store.results.forget("a", "nobody")
 
     assert await store.results.mark() != before
     left = await store.results.all()

@@ -6,7 +6,6 @@ from typing import Any, Final
 from msgspec import Struct, field
 from sqlalchemy import Row, and_, bindparam, case, exists, func, insert, null, select, update
 
-from cradle.server.keys import new_id
 from cradle.server.storage.engine.database import Database
 from cradle.server.storage.engine.writer import Step
 from cradle.server.storage.schema import Json, matches, results, seats
@@ -75,10 +74,10 @@ class ResultStore:
         """Everybody's results in the games that a person has finished; ratings need them all."""
         return [result_in(row) for row in await self._database.rows(OF_PERSON, person=person)]
 
-    async def forget(self, person: str) -> None:
-        """Nothing tells any more that a person had these seats. They stay the seats of one player, whom nobody knows,
-        so that what the others achieved stays, ratings too."""
-        await self._database.write((FORGET, [{"whose": person, "instead": new_id()}]))
+    async def forget(self, person: str, instead: str) -> None:
+        """Nothing tells any more that a person had these seats. They stay the seats of one player, by an id
+        nobody knows, so that what the others achieved stays, ratings too."""
+        await self._database.write((FORGET, [{"whose": person, "instead": instead}]))
 
     async def mark(self) -> tuple[Any, ...]:
         """Other than before whenever a result has come or been forgotten."""

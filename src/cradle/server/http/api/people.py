@@ -11,7 +11,7 @@ from cradle.kernel.words.catalog import Refused
 from cradle.kernel.words.language import EN
 from cradle.server.http.api.addresses import delete, get, patch, post
 from cradle.server.http.api.request_context import Asked, Reader, TheRatings, TheRooms, TheShow, spoken
-from cradle.server.keys import hashed, new_secret
+from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.match.parts.shown_table import summary_of
 from cradle.server.match.rooms import Rooms
 from cradle.server.notify.hours import zone_of
@@ -80,7 +80,7 @@ class PeopleRoutes(Controller):
         """Delete your results: nothing tells any more which seats were yours; what the others achieved stays."""
         person, store = await self._known(request, rooms), rooms.house.store
         person.settings = {**person.settings, AGREED: False}
-        await store.results.forget(person.id)
+        await store.results.forget(person.id, new_id())
         await store.people.change(person.id, settings=person.settings)
         return shown(person, rooms)
 
@@ -91,7 +91,7 @@ class PeopleRoutes(Controller):
         Names under which you sat in matches that can still be opened stay there, for the others.
         """
         person, store = await self._known(request, rooms), rooms.house.store
-        await store.results.forget(person.id)
+        await store.results.forget(person.id, new_id())
         gone = {"name": "", "settings": {}, "secret": hashed(new_secret())}
         await store.people.change(person.id, **gone)
         await rooms.renewed_link(person.id)
