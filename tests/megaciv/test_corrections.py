@@ -131,3 +131,49 @@ def test_whoever_wants_to_be_waited_for_says_so() -> None:
 
     assert len(order) == 5
     assert held not in match.waiting()
+
+
+def test_a_contact_ends_when_both_say_so() -> None:
+    """P3.1: whoever still fears a meeting is not overtaken."""
+    match = up_to_phase(a_table(), 3)
+    match.act("contact", [0, 1, 1])
+
+    match.act("part", [0, 1])
+    assert 1 in contacts_of(match, 0)
+    assert "the contact ends when" in str(match.news(None, 0))
+    match.act("contact", [1, 0, 1])
+    match.act("part", [1, 0])
+    assert 1 in contacts_of(match, 0), "who has said since that they meet has to say anew that they do not"
+    match.act("part", [0, 1])
+
+    assert 1 not in contacts_of(match, 0)
+    with pytest.raises(Refused, match="are not in contact"):
+        match.act("part", [0, 1])
+
+
+def test_whoever_is_asked_to_wait_does_so_for_one_turn() -> None:
+    match = up_to_phase(a_table(), 3)
+    for seat in range(5):
+        for other in range(seat):
+            match.act("contact", [seat, other, 0])
+    public = match.view(None)["public"]
+    civilizations = [player["id"] for player in public["players"]]
+    first, last = civilizations.index(public["order"][0]), civilizations.index(public["order"][-1])
+    assert last in match.waiting()
+
+    match.act("wait_for", [first, last])
+    assert last not in match.waiting()
+    assert civilizations[last] in match.view(None)["public"]["counts"]["contacts"][first]
+
+    for _ in as_long_as(lambda: match.phase < (2, 3)):
+        seat = match.waiting()[0]
+        options = match.options(seat)
+        match.play(seat, "done" if "done" in options else options[0])
+    assert last not in contacts_of(match, first)
+    assert last in match.waiting()
+
+
+def contacts_of(match: Record, seat: int) -> frozenset[int]:
+    counts = world_of(match).counts
+    assert counts is not None
+    return counts.contacts[seat]

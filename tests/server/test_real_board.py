@@ -175,7 +175,9 @@ async def test_a_player_sets_own_facts_right_and_nobody_elses(rooms: Hall) -> No
     room = await rooms.match(*["me"] * 5, game="megaciv", options={"board": "table", "cards": "table"})
 
     await do_for_seat(room, 2, "correct", [2, "treasury", 1, "miscounted"])
-    await do_for_seat(room, 2, "contact", [2, 1, 0])
+    await do_for_seat(room, 2, "contact", [2, 1, 1])
+    await do_for_seat(room, 2, "part", [2, 1])
+    await do_for_seat(room, 1, "part", [1, 2])
 
     assert room.record is not None
     shown = room.record.view(None)["public"]
@@ -183,5 +185,9 @@ async def test_a_player_sets_own_facts_right_and_nobody_elses(rooms: Hall) -> No
     assert shown["players"][1]["id"] not in shown["counts"]["contacts"][2]
     with pytest.raises(Forbidden):
         await do_for_seat(room, 2, "correct", [3, "treasury", 1, "miscounted"])
-    with pytest.raises(NotAllowed, match="Players can do this for themselves: correct, contact; not leave"):
+    with pytest.raises(
+        NotAllowed, match="Players can do this for themselves: correct, contact, part, wait_for; not leave"
+    ):
         await do_for_seat(room, 2, "leave", [2])
+    with pytest.raises(NotAllowed, match="ends when both players say so"):
+        await do_for_seat(room, 2, "contact", [2, 4, 0])

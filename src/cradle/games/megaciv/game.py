@@ -7,7 +7,7 @@ from cradle.games.megaciv.figures import FIGURES, figures, tally
 from cradle.games.megaciv.leaving import leave, leave_early
 from cradle.games.megaciv.migrations import MIGRATIONS, RULES
 from cradle.games.megaciv.phases.ast.victory import points, score
-from cradle.games.megaciv.reported.corrections import contact, correct, declare_late
+from cradle.games.megaciv.reported.corrections import contact, correct, declare_late, part, wait_for
 from cradle.games.megaciv.seen.beliefs import believe
 from cradle.games.megaciv.seen.box import box
 from cradle.games.megaciv.seen.encoding import ENCODING
@@ -38,6 +38,8 @@ GAME: Final = Game(
             "correct": correct,
             "declare_late": declare_late,
             "contact": contact,
+            "part": part,
+            "wait_for": wait_for,
         },
         migrations=MIGRATIONS,
         settled=settled,

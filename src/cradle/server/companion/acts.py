@@ -10,7 +10,12 @@ from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.room import Room
 from cradle.server.trouble import Forbidden, NotAllowed
 
-OWN: Final = ("correct", "contact")  # what players do for themselves; the seat is the first thing that is named
+OWN: Final = (
+    "correct",
+    "contact",
+    "part",
+    "wait_for",
+)  # what players do for themselves; the seat is the first thing that is named
 
 
 async def do_for_table(room: Room, name: str, argument: Any) -> None:
@@ -32,6 +37,8 @@ async def do_for_seat(room: Room, seat: int, name: str, argument: Any) -> None:
         raise NotAllowed("Players can do this for themselves: {names}; not {name}", names=", ".join(OWN), name=name)
     if not isinstance(argument, list) or not argument or argument[0] != seat:
         raise Forbidden("This seat is not yours")
+    if name == "contact" and argument[-1] == 0:
+        raise NotAllowed("A contact ends when both players say so")
     await room.change(lambda record: record.act(name, argument))
 
 

@@ -64,6 +64,7 @@ export interface CountsView {
   contacts: string[][];
   deal: [string, number][];
   most: number[];
+  parting: [string, string][];
 }
 /**
  * Why the game is over: "late_iron_age", "turn_limit", "one_left" or "nobody_left"; and who reached that age.

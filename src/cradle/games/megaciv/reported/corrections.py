@@ -164,11 +164,39 @@ def declare_late(world: World, named: object, table: Table) -> None:
 def contact(world: World, named: object, table: Table) -> None:
     """Two players may meet on the map, or not any more: ``[seat, other, 1 or 0]`` (P3.1)."""
     given = parts(named, 3, NO_CONTACT)
-    check_board(world)
-    assert world.counts is not None
-    seat, other, meets = player(world, given[0]), player(world, given[1]), given[2]
-    if seat == other or meets not in (0, 1):
+    seat, other = two_players(world, given)
+    if given[2] not in (0, 1):
         raise Refused(NO_CONTACT)
-    world.counts = world.counts.in_contact(seat, other, meets == 1)
+    assert world.counts is not None
+    world.counts = world.counts.in_contact(seat, other, given[2] == 1)
     with_contacts(world)
-    table.tell("contact_made" if meets else "contact_ended", seat, other)
+    table.tell("contact_made" if given[2] else "contact_ended", seat, other)
+
+
+def part(world: World, named: object, table: Table) -> None:
+    """One of two says that they do not meet any more: ``[seat, other]``; it is so when both say it (P3.1)."""
+    seat, other = two_players(world, parts(named, 2, NO_CONTACT))
+    assert world.counts is not None
+    if other not in world.counts.contacts[seat]:
+        raise Refused(no("{seat} and {other} are not in contact", "P3.1", seat=seat, other=other))
+    world.counts = world.counts.parting_from(seat, other)
+    with_contacts(world)
+    ended = other not in world.counts.contacts[seat]
+    table.tell("contact_ended" if ended else "contact_may_end", seat, other)
+
+
+def wait_for(world: World, named: object, table: Table) -> None:
+    """A player asks another to move after them in this turn: ``[seat, other]`` (P3.1)."""
+    seat, other = two_players(world, parts(named, 2, NO_CONTACT))
+    assert world.counts is not None
+    world.counts = world.counts.waiting_for(seat, other)
+    with_contacts(world)
+    table.tell("asked_to_wait", seat, other)
+
+
+def two_players(world: World, given: list[object]) -> tuple[int, int]:
+    check_board(world)
+    seat, other = player(world, given[0]), player(world, given[1])
+    if seat == other:
+        raise Refused(NO_CONTACT)
+    return seat, other

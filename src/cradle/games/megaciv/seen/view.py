@@ -19,7 +19,7 @@ from cradle.games.megaciv.phases.trade.market import EVERYONE, is_stale, offers_
 from cradle.games.megaciv.phases.trade.worth import SetWorth, gain, sets, worth
 from cradle.games.megaciv.seen.progress import Phase, done_in, order_of, phase
 from cradle.games.megaciv.short_game import THEME_IDS, themes_are_secret
-from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, TRADE_CARDS_ACQUISITION, phase_of
+from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, MOVEMENT, TRADE_CARDS_ACQUISITION, phase_of
 from cradle.games.megaciv.world.kinds import id_of_owner
 from cradle.games.megaciv.world.offers import Cards, Offer
 from cradle.games.megaciv.world.orders import by_city_count
@@ -104,7 +104,8 @@ class CountsView(TypedDict):
 
     cards: str  # "screen" or "table"
     most: list[int]  # by seat: the most tokens its stock can hold, while its stock is the least
-    contacts: list[list[str]]  # by seat: whom it may meet on the map
+    contacts: list[list[str]]  # by seat: whom it may meet on the map, or in movement is not to move together with
+    parting: list[tuple[str, str]]  # who has said that they do not meet whom any more
     deal: list[tuple[str, int]]  # in phase 6, in order: who gets a card from each stack up to this one
 
 
@@ -182,11 +183,13 @@ def counts_view(world: World, owners: list[str]) -> CountsView | None:
     counts = world.counts
     if counts is None:
         return None
+    met = counts.to_move_apart() if phase_of(world) == MOVEMENT else dict(enumerate(counts.contacts))
     dealt = by_city_count(world) if phase_of(world) == TRADE_CARDS_ACQUISITION else []
     return {
         "cards": "table" if counts.cards else "screen",
         "most": list(counts.most),
-        "contacts": [[owners[other] for other in sorted(each)] for each in counts.contacts],
+        "contacts": [[owners[other] for other in sorted(met[seat])] for seat in range(world.seats)],
+        "parting": [(owners[seat], owners[other]) for seat, other in counts.parting],
         "deal": [(owners[seat], city_count(world, seat)) for seat in dealt],
     }
 

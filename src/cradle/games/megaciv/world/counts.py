@@ -17,12 +17,16 @@ class Counts(Value):
         told: tuple[int, ...] = (),
         fights: bool = False,
         taken: tuple[tuple[int, int], ...] = (),
+        parting: tuple[tuple[int, int], ...] = (),
+        waits: tuple[tuple[int, int], ...] = (),
     ) -> None:
         self.most, self.contacts = most, contacts
         self.cards = cards  # trade cards lie on the table too
         self.told = told  # by seat: what it answered when a calamity was last asked about; () if nothing was
         self.fights = fights  # pieces have changed hands since the last conflicts, so that there may be new ones
         self.taken = taken  # cities since then: who took one, and from whom
+        self.parting = parting  # who has said that they do not meet whom any more; it ends when both say so
+        self.waits = waits  # who is to move before whom in this turn only
 
     def meeting(self, seat: int, other: int) -> "Counts":
         """These two have met on the map."""
@@ -33,34 +37,74 @@ class Counts(Value):
         contacts = list(self.contacts)
         contacts[seat] = contacts[seat] | {other} if meets else contacts[seat] - {other}
         contacts[other] = contacts[other] | {seat} if meets else contacts[other] - {seat}
-        return Counts(self.most, tuple(contacts), self.cards, self.told, self.fights, self.taken)
+        parting = tuple([pair for pair in self.parting if pair not in ((seat, other), (other, seat))])
+        return self._with(contacts=tuple(contacts), parting=parting)
+
+    def parting_from(self, seat: int, other: int) -> "Counts":
+        """This seat says that it does not meet the other any more; it is so when both have said it."""
+        if (other, seat) in self.parting:
+            return self.in_contact(seat, other, False)
+        return self._with(parting=tuple(sorted({*self.parting, (seat, other)})))
+
+    def waiting_for(self, seat: int, other: int) -> "Counts":
+        """The other moves after this seat in this turn, whether they are in contact or not."""
+        return self._with(waits=tuple(sorted({*self.waits, (seat, other)})))
+
+    def without_waits(self) -> "Counts":
+        return self._with(waits=())
+
+    def to_move_apart(self) -> dict[int, frozenset[int]]:
+        """By seat, those with whom it does not move at the same time."""
+        apart = dict(enumerate(self.contacts))
+        for seat, other in self.waits:
+            apart[seat], apart[other] = apart[seat] | {other}, apart[other] | {seat}
+        return apart
 
     def with_contacts(self, contacts: tuple[frozenset[int], ...]) -> "Counts":
-        return Counts(self.most, contacts, self.cards, self.told, self.fights, self.taken)
+        return self._with(contacts=contacts)
 
     def with_most(self, seat: int, most: int) -> "Counts":
         """The stock of this seat holds at most so many."""
-        mosts = (*self.most[:seat], most, *self.most[seat + 1 :])
-        return Counts(mosts, self.contacts, self.cards, self.told, self.fights, self.taken)
+        return self._with(most=(*self.most[:seat], most, *self.most[seat + 1 :]))
 
     def asking(self) -> "Counts":
         """Nobody has answered what is asked now."""
-        return Counts(self.most, self.contacts, self.cards, (0,) * len(self.most), self.fights, self.taken)
+        return self._with(told=(0,) * len(self.most))
 
     def telling(self, seat: int, number: int) -> "Counts":
         """This seat has answered."""
-        told = (*self.told[:seat], number, *self.told[seat + 1 :])
-        return Counts(self.most, self.contacts, self.cards, told, self.fights, self.taken)
+        return self._with(told=(*self.told[:seat], number, *self.told[seat + 1 :]))
 
     def with_fights(self, fights: bool) -> "Counts":
         """New conflicts may have come about on the map, or all are over."""
-        return Counts(self.most, self.contacts, self.cards, self.told, fights, self.taken)
+        return self._with(fights=fights)
 
     def taking(self, seat: int, other: int) -> "Counts":
         """This seat took a city of the other; in whatever order they say so, it comes to the same."""
-        taken = tuple(sorted((*self.taken, (seat, other))))
-        return Counts(self.most, self.contacts, self.cards, self.told, self.fights, taken)
+        return self._with(taken=tuple(sorted((*self.taken, (seat, other)))))
 
     def without_taken(self) -> "Counts":
         """What was to follow from cities taken has followed."""
-        return Counts(self.most, self.contacts, self.cards, self.told, self.fights)
+        return self._with(taken=())
+
+    def _with(
+        self,
+        most: tuple[int, ...] | None = None,
+        contacts: tuple[frozenset[int], ...] | None = None,
+        told: tuple[int, ...] | None = None,
+        fights: bool | None = None,
+        taken: tuple[tuple[int, int], ...] | None = None,
+        parting: tuple[tuple[int, int], ...] | None = None,
+        waits: tuple[tuple[int, int], ...] | None = None,
+    ) -> "Counts":
+        """The same but for what is given."""
+        return Counts(
+            self.most if most is None else most,
+            self.contacts if contacts is None else contacts,
+            self.cards,
+            self.told if told is None else told,
+            self.fights if fights is None else fights,
+            self.taken if taken is None else taken,
+            self.parting if parting is None else parting,
+            self.waits if waits is None else waits,
+        )

@@ -12,6 +12,13 @@ const act = (match: string, seat: number, name: string, argument: (string | numb
 export const correct = (match: string, seat: number, fact: Fact, value: number, reason: string) =>
   act(match, seat, "correct", [seat, fact, value, reason]);
 
-/** Two players may meet on the map, so that they move one after the other; or not any more. */
-export const setContact = (match: string, seat: number, other: number, meets: boolean) =>
-  act(match, seat, "contact", [seat, other, meets ? 1 : 0]);
+/** Two players may meet on the map, so that they move one after the other. */
+export const meet = (match: string, seat: number, other: number) =>
+  act(match, seat, "contact", [seat, other, 1]);
+
+/** I do not meet another any more; it is so when they say it too. */
+export const part = (match: string, seat: number, other: number) => act(match, seat, "part", [seat, other]);
+
+/** Another moves after me in this turn. */
+export const waitFor = (match: string, seat: number, other: number) =>
+  act(match, seat, "wait_for", [seat, other]);

@@ -10,7 +10,7 @@ const players = ["rome", "egypt", "hatti"].map((id) => ({ id }) as Player);
 
 test("a player waits for those before them whom they may meet and who have not moved", () => {
   const contacts = [["hatti"], ["hatti"], ["rome", "egypt"]];
-  const counts = { cards: "table", contacts, deal: [], most: [] };
+  const counts = { cards: "table", contacts, deal: [], most: [], parting: [] };
   const moving = { order: ["rome", "egypt", "hatti"], players, counts };
 
   expect(waitsFor({ ...moving, done: [] }, "hatti")).toEqual(["rome", "egypt"]);

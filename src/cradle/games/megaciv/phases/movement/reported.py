@@ -30,7 +30,8 @@ class ReportedMovement(Step):
     def run(self, world: World, table: Table) -> None:
         assert world.counts is not None
         order = [seat for seat in movement_order(world) if tokens_on_board(world, seat) or world.treasury[seat]]
-        contacts = dict(enumerate(world.counts.contacts))
+        world.counts = world.counts.without_waits()  # they were for another turn
+        contacts = world.counts.to_move_apart()
         if order:
             world.then(in_contact({seat: [ReportMove(seat)] for seat in order}, contacts))
 
@@ -38,7 +39,7 @@ class ReportedMovement(Step):
 def with_contacts(world: World) -> None:
     """Contacts have changed while people move: who has not moved waits for those they may meet, and nobody else."""
     assert world.counts is not None
-    follow_anew(world, dict(enumerate(world.counts.contacts)))
+    follow_anew(world, world.counts.to_move_apart())
 
 
 class ReportMove(Choice):

@@ -62,6 +62,11 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "advance_taken_back": ("seat advance reason", "Corrected: {seat} does not have {advance} ({reason})"),
     "calamity_laid_down_late": ("seat card", "{seat} lays down {card} late"),
     "contact_made": ("seat other", "{seat} and {other} may meet on the map: they move one after the other"),
+    "contact_may_end": (
+        "seat other",
+        "{seat} does not meet {other} any more; the contact ends when {other} says so too",
+    ),
+    "asked_to_wait": ("seat other", "{other} waits for {seat} to move in this turn"),
     "contact_ended": ("seat other", "{seat} and {other} do not meet on the map: they need not wait for each other"),
     "earth_shook_unseen": ("seat", "Earthquake: a city of {seat} is hit"),
     "cities_reduced": ("seat number", "{seat} reduces {number:# city|# cities}"),

@@ -17,7 +17,7 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     "P2a.4": "token_added",
     "P2b.1": "census_taken",
     # phase 3
-    "P3.1": "contact_made contact_ended",
+    "P3.1": "contact_made contact_ended contact_may_end asked_to_wait",
     "P3.4": "tokens_walked",
     "P3.9": "ship_built token_given",
     "P3.11": "ship_maintained",
