@@ -52,7 +52,19 @@ def asked_of(page: Page, host: Place, seat: int) -> str | None:
         return None
     shown = page.locator("main[data-choice]")
     expect(shown).to_be_attached(timeout=PATIENCE)
+    do_at_the_board(page)
     return shown.get_attribute("data-choice")
+
+
+def do_at_the_board(page: Page) -> list[str]:
+    """What the phone says is to be done at the board, once it is done."""
+    deeds = page.locator(".deeds")
+    if not deeds.count():
+        return []
+    said = deeds.locator("li").all_inner_texts()
+    deeds.get_by_role("button", name="Done").click()
+    expect(deeds).to_have_count(0, timeout=PATIENCE)
+    return said
 
 
 def answer_by_touch(page: Page, choice: str) -> None:
@@ -62,6 +74,7 @@ def answer_by_touch(page: Page, choice: str) -> None:
         return
     asked = page.locator("main[data-choice]").get_attribute("data-asked")
     civ = page.locator(".phone").get_attribute("data-civ")
+    do_at_the_board(page)
     for first in TOUCHED:
         if page.locator(first).count():
             page.locator(first).first.click()

@@ -1,0 +1,103 @@
+/** What the program has reckoned and a player now does at the real board, read from the news: it is held until done. */
+
+import type { NewsItem } from "../../../talk/question";
+import { say } from "../../../words/say";
+
+export interface Deed {
+  n: number; // of its news
+  civ: string; // who does it
+  says: string;
+}
+
+interface Facts {
+  seat: string;
+  other: string;
+  number: number;
+  cities: number;
+  tokens: number;
+  steps: number;
+  space: number;
+  calamity: string;
+  total: number;
+}
+type Name = (id: string) => string; // of a civilization or a card
+type Says = (facts: Facts, name: Name, before: Facts | null) => string; // before: the calamity that was reckoned last
+
+/** Calamities whose victims say themselves which cities they lose: they are asked with the pieces in their hands. */
+const CHOSEN_THERE = [
+  "famine",
+  "epidemic",
+  "flood",
+  "barbarian_hordes",
+  "slave_revolt",
+  "city_in_flames",
+  "coastal_migration",
+];
+const OWN: Record<string, Says> = {
+  taxes_collected: ({ number: n }) =>
+    say("Take {n} {n:token|tokens} from your stock to your treasury.", { n }),
+  treasury_lost: ({ number: n }) =>
+    say("Put {n} {n:token|tokens} from your treasury into your stock.", { n }),
+  city_handed_over: ({ other }, name) =>
+    say("Choose a city of {name} and put one of yours in its place.", { name: name(other) }),
+  cities_lost: ({ number: n }, _, before) =>
+    before?.calamity === "piracy"
+      ? say("Put pirate cities in the place of {n} {n:coastal city|coastal cities} of yours.", { n })
+      : say("Take {n} {n:city|cities} of yours off the board.", { n }),
+  cities_reduced: ({ number: n }) =>
+    say("Reduce {n} of your cities: put tokens from your stock there, up to the limit of the area.", { n }),
+  cards_discarded_there: (_, __, before) =>
+    before?.calamity === "corruption"
+      ? say("Discard commodity cards with a face value of {n} at least, or all if you have less.", {
+          n: before.total,
+        })
+      : say("Discard the commodity cards."),
+  marker_went_back: ({ steps: n, space }) =>
+    say("Move your marker back {n} {n:space|spaces} on the A.S.T., to space {space}.", { n, space }),
+  calamity_thrown_off: ({ calamity }, name) =>
+    say("Discard {name}: you hold too many calamities, and this one was drawn.", { name: name(calamity) }),
+  units_handed_over: ({ cities, tokens }) =>
+    say(
+      "Take {cities} {cities:city|cities} and {tokens} {tokens:token|tokens} of yours off the board: they are annexed.",
+      {
+        cities,
+        tokens,
+      },
+    ),
+  units_annexed: ({ cities, tokens }) =>
+    say("Put {cities} {cities:city|cities} and {tokens} {tokens:token|tokens} of yours in their place.", {
+      cities,
+      tokens,
+    }),
+};
+const OF_THE_OTHER: Record<string, Says> = {
+  city_handed_over: ({ seat }, name) =>
+    say("{name} takes over a city of yours and chooses which: take it off the board.", { name: name(seat) }),
+};
+
+/** What these civilizations have to do at the board by the news after `done`; nothing that was taken back. */
+export function deedsIn(news: NewsItem[], civs: string[], done: number, name: Name): Deed[] {
+  const found: Deed[] = [];
+  let reckoned: Facts | null = null;
+  for (const { n, name: event, facts: told, struck } of news) {
+    const facts = told as unknown as Facts;
+    if (facts.calamity) reckoned = facts;
+    if (event === "taxes_collected" || event === "tax_revolt") reckoned = null;
+    if (struck || n <= done) continue;
+    const says: [string, Says | undefined][] = [
+      [facts.seat, OWN[event]],
+      [facts.other, OF_THE_OTHER[event]],
+    ];
+    for (const [civ, sentence] of says)
+      if (sentence && civs.includes(civ) && !isNothing(event, facts, reckoned))
+        found.push({ n, civ, says: sentence(facts, name, reckoned) });
+  }
+  return found;
+}
+
+/** Nothing is left to do: a figure of none, or somebody has just said themselves what they did. */
+function isNothing(event: string, { number, cities, tokens }: Facts, before: Facts | null): boolean {
+  if (event.startsWith("units_")) return !cities && !tokens;
+  if (event.startsWith("cities_")) return CHOSEN_THERE.includes(before?.calamity ?? "");
+  return number === 0;
+}
