@@ -291,9 +291,12 @@ def test_on_a_phone_an_offer_is_made_in_a_sheet(chromium: Browser, server: str) 
     page = at_the_market(chromium, server, PHONE)
     page.locator(".phonehand .btn", has_text="Make an offer").click()
     sheet = page.locator(".offersheet")
+    cards, button = sheet.locator("> .cs"), sheet.locator(".composer .btn.main")
+    places = cards.bounding_box(), button.bounding_box()
     for _ in range(3):
-        sheet.locator("> .cs .pickcard:not([aria-disabled])").first.click()
+        cards.locator(".pickcard:not([aria-disabled])").first.click()
     expect(sheet.locator(".composer > .cs .tc")).to_have_count(3)
+    assert (cards.bounding_box(), button.bounding_box()) == places, "nothing moves under the thumb"
     sheet.get_by_role("button", name="Close the panel").click()
 
     expect(sheet).to_have_count(0)
