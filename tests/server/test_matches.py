@@ -177,6 +177,21 @@ def test_my_matches_are_on_every_device_that_has_my_link(server: str) -> None:
     assert call(server, "/api/me/matches", secrets=ann.created["me"]) == [], "the old link is worth nothing"
 
 
+def test_whoever_has_all_about_them_deleted_is_nobody_and_keeps_no_address(server: str) -> None:
+    ann = set_up(server, {"game": "stoneage", "name": "Ann"})
+    secret = ann.created["me"]
+    call(server, "/api/me", {"email": "ann@example.org"}, secret, "PATCH")
+    assert call(server, "/api/me", secrets=secret)["email"] == "ann@example.org"
+
+    left = call(server, "/api/me", secrets=secret, method="DELETE")
+
+    assert (left["name"], left["email"]) == ("", "")
+    assert call(server, "/api/me/matches", secrets=secret) == [], "the old link is worth nothing"
+    assert call(server, "/api/me", secrets=secret)["email"] == ""
+    with ann.seat() as seat:
+        seat.answer(["forest"])  # whoever has the link of the seat plays on
+
+
 def test_seats_that_nobody_named_are_called_in_the_readers_language(server: str) -> None:
     ann = set_up(server, {"game": "stoneage", "name": "Ann", "seats": [{"kind": "me"}, {"kind": "bot"}]})
 
