@@ -214,7 +214,7 @@ SHOWN_WHOLE = """(field) => {
 @pytest.mark.parametrize("game", ["stoneage", "megaciv"])
 def test_a_phone_shows_the_whole_name_of_a_bot(chromium: Browser, server: str, language: str, game: str) -> None:
     page = sit_down(chromium, server, SMALL, language=language)
-    page.goto(f"/new/{game}")
+    page.goto(f"/new?game={game}")
     row = page.locator(".seatrow").nth(1)
     bot = row.locator("select").nth(1)
     expect(bot).to_be_attached(timeout=PATIENCE)
@@ -225,6 +225,7 @@ def test_a_phone_shows_the_whole_name_of_a_bot(chromium: Browser, server: str, l
         bot.select_option(value)
         assert bot.evaluate(SHOWN_WHOLE), value
         expect(row.locator("small")).not_to_be_empty()
+    nothing_went_wrong(page)
 
 
 def test_a_phone_sets_up_a_match_without_looking_for_the_button(chromium: Browser, server: str) -> None:

@@ -94,11 +94,11 @@ WALKS = [(SMALL, "light", "en"), (PHONE, "dark", "de"), (MIDDLE, "dark", "de")]
 AROUND = (
     "/",
     "/new",
-    "/new/megaciv",
+    "/new?game=megaciv",
     "/me",
     "/learn",
     "/puzzles",
-    "/rules/stoneage",
+    "/rules?game=stoneage",
     "/planner",
     "/reference",
     "/map",
