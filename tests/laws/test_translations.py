@@ -1,9 +1,13 @@
 """Laws of translations: every sentence and every name has its German, with the same facts, and nothing is left over."""
 
+import re
 from collections.abc import Mapping
+from pathlib import Path
 from string import Formatter
+from typing import Any
 
 import pytest
+from msgspec.json import decode
 
 from cradle.games.megaciv import game as megaciv
 from cradle.games.stoneage import game as stoneage
@@ -16,6 +20,9 @@ from laws.sources import blanks
 
 GAMES = [stoneage.GAME, megaciv.GAME]
 SERVER = "cradle:server"
+ROOT = Path(__file__).parent.parent.parent
+GLOSSARY = ROOT / "docs" / "glossary.md"
+LANGUAGES = ROOT / "src" / "cradle" / "languages" / "de"
 COMPLETE = (DE,)  # what these languages lack is a mistake; others may be on their way
 AS_THEY_ARE = {"area", "area:map"}  # names of antiquity that most languages share: only those that differ are listed
 
@@ -100,3 +107,30 @@ def test_a_language_is_read_only_when_it_is_asked_for() -> None:
     assert stoneage.GAME.catalog.words_in(DE) is words
     assert words.name("place:to", 4) == "in den Wald"
     assert words.name("place:to", 9) == "auf Kartenfeld 2"
+
+
+def avoided_in_stone_age() -> list[str]:
+    """Nouns that the glossary's last column names for Stone Age, whose words come first there."""
+    german = GLOSSARY.read_text(encoding="utf-8").partition("## German words")[2].partition("| match, round")[0]
+    last = [row.split("|")[3] for row in german.splitlines() if row.startswith("| ")]
+    alone = [re.sub(r"\w+ \([^)]*\)", "", cell) for cell in last]  # such a word is right elsewhere
+    return [word for cell in alone for word in re.findall(r"[A-ZÄÖÜ]\w+", cell)]
+
+
+def test_german_calls_the_things_of_stone_age_as_the_glossary_does() -> None:
+    avoided = avoided_in_stone_age()
+    assert {"Figur", "Ressource", "Plättchen"} <= set(avoided)
+    banned = re.compile(rf"\b({'|'.join(avoided)}|Durchgang|Jagdgebiet|Ackerbau|Baumeister)(e?[ns]|e)?\b")
+
+    said = [text for file in LANGUAGES.rglob("stoneage*.json") for text in texts_in(decode(file.read_bytes()))]
+
+    assert len(said) > 500
+    assert [text for text in said if banned.search(text)] == []
+
+
+def texts_in(catalogue: Any) -> list[str]:
+    """What a catalogue says, in whatever parts."""
+    if isinstance(catalogue, str):
+        return [catalogue]
+    parts = catalogue.values() if isinstance(catalogue, dict) else catalogue if isinstance(catalogue, list) else []
+    return [text for part in parts for text in texts_in(part)]
