@@ -9,7 +9,10 @@ export default {
   title: () => say("Mega Civilization"),
   inShort: () => say("Mega Civilization for 5 to 18."),
   says: () => say("5 to 18 players, one long day or many evenings. Trade, build cities, survive calamities."),
-  owners: () => say("Mega Civilization is published by 999 Games and Pegasus Spiele."),
+  owners: () =>
+    say(
+      "Mega Civilization is a game by Flo de Haan and John Rodriguez after Francis Tresham’s Civilization, published by 999 Games and Pegasus Spiele.",
+    ),
   lasts: (seats) => say("{least} to {most} players, a long day or many evenings", seats),
   art: () => import("./drawings/sea.svg?raw"),
   tools: [
