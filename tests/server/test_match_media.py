@@ -24,7 +24,7 @@ class Table:
 
     def __init__(self, house: House, state: str) -> None:
         self.id, self.house = "m1", house
-        self.match: Any = type("Match", (), {"state": state, "header": {}, "game": "megaciv"})
+        self.match: Any = type("Match", (), {"state": state, "header": {"options": {}}, "game": "megaciv"})
 
 
 async def test_what_is_made_is_made_once_for_all_who_ask_and_kept(

@@ -90,7 +90,12 @@ def fault_of(trouble: Exception) -> Fault:
 
 
 def told_by(fault: Fault) -> Callable[[str], str]:
-    return lambda language: fault.get(language, fault[EN])
+    return lambda language: capital(fault.get(language, fault[EN]))
+
+
+def capital(sentence: str) -> str:
+    """As sentences begin."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def read_games() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from cradle.games.megaciv.analysis.deeds import listed, losing, sentence, standing
+from cradle.games.megaciv.analysis.judged_deeds import listed, losing, sentence, standing
 from cradle.games.megaciv.analysis.judging import Finding
 from cradle.games.megaciv.analysis.model import expected_points, how_sure
 from cradle.games.megaciv.analysis.table_facts import TableFacts, stage_of, table_facts

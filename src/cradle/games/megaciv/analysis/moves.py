@@ -7,7 +7,7 @@ Abilities and the naming of victims touch others too: they are judged by the lea
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.analysis.deeds import in_turn, listed, losing, rate, sentence, standing
+from cradle.games.megaciv.analysis.judged_deeds import in_turn, listed, losing, rate, sentence, standing
 from cradle.games.megaciv.analysis.judging import Finding
 from cradle.games.megaciv.analysis.model import expected_points, how_sure, how_sure_of_lead, lead
 from cradle.games.megaciv.analysis.table_facts import SEAT_FACTS, TableFacts, stage_of, table_facts, with_fact
