@@ -43,8 +43,7 @@ def test_a_placement_is_tried_twice_and_solved(
 
     place(page, puzzle.second.answers[0])
     expect(told).to_contain_text(BETTER[language], timeout=PATIENCE)
-    if size == WIDE:  # tools of a phone are narrower than a thumb
-        everything_fits(page, "the verdict on a puzzle")
+    everything_fits(page, "the verdict on a puzzle")
     axe_finds_nothing_here(page, "the verdict on a puzzle")
     page.locator(".coaching .btn").first.click()
     expect(page.locator(".coaching dl")).to_have_count(0, timeout=PATIENCE)

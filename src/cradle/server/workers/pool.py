@@ -16,7 +16,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 from cradle.bots.registry import bots_of, make
 from cradle.kernel.game import playable
-from cradle.kernel.words.language import EN
+from cradle.kernel.words.language import EN, capital
 from cradle.kernel.words.translation import languages
 from cradle.server.trouble import Busy, NotAllowed
 
@@ -91,11 +91,6 @@ def fault_of(trouble: Exception) -> Fault:
 
 def told_by(fault: Fault) -> Callable[[str], str]:
     return lambda language: capital(fault.get(language, fault[EN]))
-
-
-def capital(sentence: str) -> str:
-    """As sentences begin."""
-    return sentence[:1].upper() + sentence[1:]
 
 
 def read_games() -> None:

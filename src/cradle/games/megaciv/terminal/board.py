@@ -8,6 +8,7 @@ from rich.text import Text
 from cradle.games.megaciv.box.atlas import AREA_NAMES
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, COLOUR
 from cradle.games.megaciv.box.kinds import AREA
+from cradle.games.megaciv.terminal.buying.purchase import buy_best, chart_page, pay_best, plan_page, take_plan
 from cradle.games.megaciv.terminal.cards import (
     advances_page,
     card_page,
@@ -23,7 +24,6 @@ from cradle.games.megaciv.terminal.offers import make_offer
 from cradle.games.megaciv.terminal.phases import is_about_cards, phase_words
 from cradle.games.megaciv.terminal.players import by_position, players_table
 from cradle.games.megaciv.terminal.players import points as points
-from cradle.games.megaciv.terminal.purchase import buy_best, chart_page, pay_best, plan_page, take_plan
 from cradle.games.megaciv.terminal.track import ast_page
 from cradle.games.megaciv.terminal.voyages import orders
 from cradle.kernel.flow.agenda import name_of

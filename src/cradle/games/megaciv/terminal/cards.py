@@ -32,7 +32,7 @@ from cradle.games.megaciv.box.kinds import ADVANCE, CARD
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.advances.prices import price, reasons
 from cradle.games.megaciv.short_game import THEME_IDS, THEME_NAMES
-from cradle.games.megaciv.terminal.buyer import position_in
+from cradle.games.megaciv.terminal.buying.buyer import position_in
 from cradle.games.megaciv.terminal.owners import name_of, own_id, own_player
 from cradle.kernel.seen.view import View
 from cradle.kernel.words.language import enumerate_in_words, in_number

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cradle.games.megaciv.planner import Counter, Plan, Position, alternatives, chart
 from cradle.games.megaciv.planner.answers import basket_answers, payment_answers, plans_seen
 from cradle.games.megaciv.planner.chart import ChartCard
-from cradle.games.megaciv.terminal.buyer import position_in
+from cradle.games.megaciv.terminal.buying.buyer import position_in
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.seen.view import View
 from cradle.kernel.words.written import Written
