@@ -131,6 +131,18 @@ async def test_processes_that_begin_a_store_together_agree(address: str) -> None
         await store.close()
 
 
+async def test_a_new_file_that_somebody_is_just_beginning_is_waited_for(tmp_path: Path) -> None:
+    other = sqlite3.connect(file_in(tmp_path), isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+
+    opening = asyncio.create_task(Store.open(address_of(tmp_path)))
+    await asyncio.wait([opening], timeout=0.2)
+    assert not opening.done()
+
+    other.close()
+    await (await opening).close()
+
+
 async def test_a_second_server_on_one_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
     store = await Store.open(address_of(tmp_path))
 

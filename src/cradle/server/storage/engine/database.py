@@ -1,9 +1,11 @@
 """One database behind the store: SQLite in a file, or PostgreSQL by its address."""
 
 import asyncio
+import sqlite3
 from collections.abc import Sequence
 from typing import Any, Final
 
+import aiosqlite
 from sqlalchemy import Executable, Row, event, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -14,14 +16,14 @@ from cradle.server.storage.faults import OutOfReach
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 ON_CONNECT = (
+    "PRAGMA busy_timeout=5000",
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
-    "PRAGMA busy_timeout=5000",
     "PRAGMA foreign_keys=ON",
 )
-
-
 A_MOMENT: Final = 2.0  # seconds in which a database that is there answers
+ATTEMPTS: Final = 250  # to prepare a connection to a file that others are just beginning
+AGAIN: Final = 0.02  # seconds between them
 
 
 class Database:
@@ -76,7 +78,20 @@ def is_sqlite(engine: AsyncEngine) -> bool:
 
 def set_up_sqlite(connection: Any, _: Any) -> None:
     """Readers never wait for the writer, and what is acknowledged is on the disk."""
-    cursor = connection.cursor()
+    connection.run_async(prepare)
+
+
+async def prepare(connection: aiosqlite.Connection) -> None:
+    """Carry out what every connection begins with, patiently.
+
+    SQLite lets nobody wait while two connections change a new file's journal: one of them is refused at once.
+    """
     for pragma in ON_CONNECT:
-        cursor.execute(pragma)
-    cursor.close()
+        for attempts_left in reversed(range(ATTEMPTS)):
+            try:
+                async with connection.execute(pragma):
+                    break
+            except sqlite3.OperationalError as trouble:
+                if trouble.sqlite_errorcode != sqlite3.SQLITE_BUSY or not attempts_left:
+                    raise
+                await asyncio.sleep(AGAIN)
