@@ -4,22 +4,19 @@ import type { NewsItem } from "../../../talk/question";
 import { sentence, stopped } from "../../../words/say";
 import { COLOURS, type Valley } from "../valley.svelte";
 
-const MINE = new Set("placed gathered card_taken card_declined building_taken building_declined".split(" ")); // my deeds
-const ALSO_MINE = new Set("tool_gained figure_gained level_gained".split(" "));
-const TO_ME = new Set("fed went_hungry die_taken".split(" ")); // what comes to me while others act, or by itself
-const OTHERS = new Set(
-  "placed gathered card_taken building_taken tool_gained figure_gained level_gained".split(" "),
-);
+const GAINS = "gathered card_taken building_taken tool_gained figure_gained level_gained".split(" ");
+const DEEDS = new Set(["placed", ...GAINS]); // of the others, to be told
+const MINE = new Set([...DEEDS, "card_declined", "building_declined"]); // from the last of them on
+const TO_ME = new Set(["fed", "went_hungry", "die_taken"]); // what comes to me while others act, or by itself
 const AT_MOST = 3;
 
 /** Others' places and gains, and what came to me meanwhile: the last few, placements in the shortest form. */
 export function sinceMine(valley: Valley): string {
   const seat = COLOURS[valley.view.seat ?? -1];
   const news = valley.table.news.filter(({ struck }) => !struck);
-  const mine = ({ name, facts }: NewsItem) =>
-    facts["seat"] === seat && (MINE.has(name) || ALSO_MINE.has(name));
+  const mine = ({ name, facts }: NewsItem) => facts["seat"] === seat && MINE.has(name);
   const since = news.slice(news.findLastIndex(mine) + 1);
-  const told = since.filter(({ name, facts }) => (facts["seat"] === seat ? TO_ME : OTHERS).has(name));
+  const told = since.filter(({ name, facts }) => (facts["seat"] === seat ? TO_ME : DEEDS).has(name));
   return told
     .slice(-AT_MOST)
     .map((item) => (item.name === "placed" ? placement(valley, item) : stopped(item.says)))
