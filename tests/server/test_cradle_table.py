@@ -17,10 +17,12 @@ from urllib.request import Request, urlopen
 import click
 import pytest
 
+from cradle import Record
 from cradle.cli import run
+from cradle.kernel.save.file_format import SaveRows
 from cradle.server.companion.first_phone import FirstPhone
 from cradle.terminal.game_options import time_of_day
-from loops import wait_until
+from loops import as_long_as, wait_until
 from server.running import free_port
 
 
@@ -28,6 +30,7 @@ class Running:
     """A table in a process of its own."""
 
     def __init__(self, folder: Path, *wishes: str) -> None:
+        folder.mkdir(exist_ok=True)
         self.port, self.out = free_port(), folder / "out.txt"
         command = [sys.executable, "-m", "cradle", "table", "--port", str(self.port), "--data", str(folder), *wishes]
         with self.out.open("wb") as out:
@@ -46,6 +49,10 @@ class Running:
         assert found is not None, self.says
         return found[1], found[2]
 
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}/api/matches/{self.host_link[0]}"
+
     def answers(self) -> bool:
         try:
             with urlopen(f"http://127.0.0.1:{self.port}/health", timeout=5):
@@ -56,7 +63,7 @@ class Running:
     def ask(self, path: str, body: Any = None, secret: str = "") -> Any:
         headers = {"content-type": "application/json", **({"authorization": f"Bearer {secret}"} if secret else {})}
         data = None if body is None else json.dumps(body).encode()
-        request = Request(f"http://127.0.0.1:{self.port}/api/matches/{self.host_link[0]}{path}", data, headers)
+        request = Request(f"{self.address}{path}", data, headers)
         with urlopen(request, timeout=20) as answer:
             return json.loads(answer.read())
 
@@ -100,6 +107,97 @@ def test_a_table_is_opened_joined_and_goes_on_after_a_crash(tmp_path: Path) -> N
             other.ask("/enter", {"secret": secret})
 
 
+def test_a_table_whose_server_was_killed_goes_on_elsewhere_from_the_copy_of_a_phone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy = tmp_path / "copy.cradle"
+    with a_table(tmp_path / "laptop", "--seats", "5", "--map", "west") as table:
+        phone = table.ask("/seats/3/sit", {"name": "Ben"})
+        answer_until(table, (2, 5))
+        with urlopen(f"{table.address}/copy", timeout=20) as answer:
+            copy.write_bytes(answer.read())
+        was = table.ask("/view")["view"]["public"]
+        os.killpg(table.process.pid, signal.SIGKILL)
+        table.process.wait()
+
+    with a_table(tmp_path / "another", "--restore", str(copy), "--closing", "22:00") as again:
+        turn, phase = was["turn"], was["phase"]["number"]
+        assert f"the game goes on from the copy, at turn {turn}, phase {phase}" in again.says
+        now, seen = again.ask("/view")["view"]["public"], again.ask("", secret=again.host_link[1])
+        assert (now["turn"], now["phase"], now["players"]) == (turn, was["phase"], was["players"])
+        assert (seen["state"], seen["mine"], seen["pace"]["kind"]) == ("running", [0, 1, 2, 3, 4], "table")
+        assert seen["clocks"]["banks"] == {str(seat): 600.0 for seat in range(5)}
+        assert seen["day"]["closing"] > seen["clocks"]["now"]
+        assert seen["seats"][3]["name"] == "Ben"
+        with pytest.raises(HTTPError, match="403"):  # the seat begins at the desk again; one tap, and it is theirs
+            again.ask("/enter", {"secret": phone["secret"]})
+        assert again.ask("/seats/3/sit", {"name": "Ben"})["seat"] == 3
+        answer_until(again, (2, 7))
+
+    wishes = ["--data", str(tmp_path / "another"), "--port", str(free_port()), "--restore", str(copy)]
+    assert run(["table", *wishes]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert f"copy.cradle is an old copy, of turn {turn}, phase {phase}; the game that was begun here is in" in line
+    assert "Without --restore it goes on; with --new the copy does all the same" in line
+
+
+def answer_until(table: Running, there: tuple[int, int]) -> None:
+    """The desk answers for everybody until this phase has come."""
+    secret = table.host_link[1]
+    for _ in as_long_as(lambda: stage(table) < there):
+        seat = table.ask("/view")["view"]["waiting"][0]
+        if not table.ask("", secret=secret)["seats"][seat]["at_desk"]:
+            table.ask(f"/seats/{seat}/desk", {}, secret)
+        view = table.ask(f"/view?seat={seat}", secret=secret)["view"]
+        legal = [each["answer"] for each in view["question"]["candidates"] if "refusal" not in each]
+        answer = "done" if "done" in legal else legal[0]
+        table.ask(
+            f"/seats/{seat}/answers", {"type": "answer", "id": 1, "at": view["asked"], "answers": [answer]}, secret
+        )
+
+
+def stage(table: Running) -> tuple[int, int]:
+    public = table.ask("/view")["view"]["public"]
+    return public["turn"], public["phase"]["number"]
+
+
+def saved(header: dict[str, Any], record: Record) -> bytes:
+    rows = SaveRows(header)
+    for line in record.lines:
+        rows.add(line)
+    return rows.content() + rows.seal()
+
+
+@pytest.mark.parametrize(
+    ("what", "says"),
+    [
+        ("newer", "it was saved under rules version 1000, this program knows"),
+        ("half of it", "this one is cut or edited"),
+        ("edited", "the header was edited"),
+        ("not a copy", "this one is cut or edited"),
+    ],
+)
+def test_a_copy_that_cannot_be_read_is_refused_and_nothing_is_begun(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], what: str, says: str
+) -> None:
+    copy, data = tmp_path / "copy.cradle", tmp_path / "matches"
+    record = Record.new("megaciv", seats=5, seed=1, options={"board": "table", "cards": "table"})
+    found, newer = saved(record.header(), record), saved({**record.header(), "rules": 1_000}, record)
+    copy.write_bytes(
+        {
+            "newer": newer,
+            "half of it": found[: len(found) // 2],
+            "edited": found.replace(b'"rules":', b'"rules":9', 1),
+        }.get(what, b"not a copy")
+    )
+
+    assert run(["table", "--data", str(data), "--restore", str(copy), "--port", str(free_port())]) == 2
+
+    (line,) = capsys.readouterr().err.splitlines()
+    assert says in line
+    assert not (data / "table.json").exists()
+
+
 @pytest.mark.parametrize(
     ("wishes", "says"),
     [
@@ -134,8 +232,6 @@ def test_the_packing_list_is_told_before_there_is_a_match(tmp_path: Path, capsys
 def test_a_save_of_a_board_on_the_screen_is_no_copy_of_a_table(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from cradle import Record
-
     Record.new("megaciv", seats=5, seed=1).save(tmp_path / "screen.cradle")
     wishes = ["--restore", str(tmp_path / "screen.cradle"), "--port", str(free_port())]
 

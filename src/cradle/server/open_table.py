@@ -31,6 +31,8 @@ from cradle.server.trouble import Hindrance
 from cradle.server.workers.pool import alone
 
 LAST: Final = "table.json"  # in the folder of the matches: which one goes on
+GOES_ON: Final = "; the game goes on that was begun here. --new begins another"
+FROM_A_COPY: Final = "; the game goes on from the copy, at turn {}, phase {}"
 ALONE: Final = (
     "No network was found, so phones cannot join: connect this machine to a Wi-Fi and start again.\n"
     "Until then everything can be entered here."
@@ -64,8 +66,8 @@ def serve_table(wish: TableWish, port: int, data: Path, open_page: bool = False,
     check_port(host, port)
     begin_log()
     settings = settings_for(host, port, data, "", {"base": "", "workers": workers})
-    table, is_new = asyncio.run(table_for(settings, wish, data))
-    print(invitation_to(table, is_new, host, port), flush=True)
+    table, goes_on = asyncio.run(table_for(settings, wish, data))
+    print(invitation_to(table, goes_on, host, port), flush=True)
     if open_page:
         open_when_ready(host, port, host_path(table.match, table.host))
     run(settings, host, port, lambda app: FirstPhone(app, greet))
@@ -78,34 +80,57 @@ def greet(address: str) -> None:
 # ---- the match
 
 
-async def table_for(settings: Settings, wish: TableWish, data: Path) -> tuple[OpenTable, bool]:
-    """The match that goes on in this folder, or a new one; and whether it is new."""
+async def table_for(settings: Settings, wish: TableWish, data: Path) -> tuple[OpenTable, str]:
+    """The match that goes on in this folder, or a new one; and what is told of how it goes on."""
     house = House(settings, await Store.open(settings.address))
     try:
         going_on = None if wish.anew or wish.copy else await last_table(house.store, wish, data)
         if going_on is not None:
-            return going_on, False
-        table = await begun(house, wish)
+            return going_on, GOES_ON
+        copy = None if wish.copy is None else await read(wish.copy)
+        if copy is not None and not wish.anew:
+            await check_is_latest(house.store, wish, copy, data)
+        table = await begun(house, wish, copy)
     except Hindrance as trouble:
         raise BadOptions("{says}", says=trouble.says) from trouble
     finally:
         await house.close()
     keep(table, data / LAST)
-    return table, True
+    return table, "" if copy is None else FROM_A_COPY.format(*copy["stage"])
 
 
 async def last_table(store: Store, wish: TableWish, data: Path) -> OpenTable | None:
     """The match that was begun last, if it is not over and is what was asked for."""
-    try:
-        table = msgspec.json.decode((data / LAST).read_bytes(), type=OpenTable)
-    except (FileNotFoundError, msgspec.DecodeError):
-        return None
-    match = await store.matches.get(table.match)
-    if match is None or match.state == "over" or not is_meant(match, wish):
+    table, match = await begun_here(store, data)
+    if table is None or match is None or not is_meant(match, wish):
         return None
     if wish.closing is not None:
         await store.matches.change(match.id, settings={**match.settings, "closing": wish.closing})
     return table
+
+
+async def begun_here(store: Store, data: Path) -> tuple[OpenTable | None, Match | None]:
+    """The match that was begun last in this folder and is not over."""
+    try:
+        table = msgspec.json.decode((data / LAST).read_bytes(), type=OpenTable)
+    except (FileNotFoundError, msgspec.DecodeError):
+        return None, None
+    match = await store.matches.get(table.match)
+    return (None, None) if match is None or match.state == "over" else (table, match)
+
+
+async def check_is_latest(store: Store, wish: TableWish, copy: dict[str, Any], data: Path) -> None:
+    """A game of the same table that has come further here is not given up for an old copy without a word."""
+    _, match = await begun_here(store, data)
+    if match is None or copy["header"]["options"] != match.header["options"] or len(copy["bots"]) != match.seats:
+        return
+    here, there = match.clocks.get("stage", [0, 0]), copy["stage"]
+    if [*here] > [*there]:
+        raise BadOptions(
+            "{path} is an old copy, of turn {turn}, phase {phase}; the game that was begun here is in turn "
+            "{turn_here}, phase {phase_here}. Without --restore it goes on; with --new the copy does all the same",
+            path=wish.copy, turn=there[0], phase=there[1], turn_here=here[0], phase_here=here[1],
+        )  # fmt: skip
 
 
 def is_meant(match: Match, wish: TableWish) -> bool:
@@ -116,12 +141,12 @@ def is_meant(match: Match, wish: TableWish) -> bool:
     )
 
 
-async def begun(house: House, wish: TableWish) -> OpenTable:
+async def begun(house: House, wish: TableWish, copy: dict[str, Any] | None) -> OpenTable:
     """A new match whose seats are all the host's own, from the start or from the copy of a phone."""
     secret = new_secret()
     host = StoredPerson(new_id(), hashed(secret), "", house.now())
     await house.store.people.add(host)
-    id = await (new_table(house, wish, host) if wish.copy is None else restored(house, wish.copy, host))
+    id = await new_table(house, wish, host) if copy is None else (await add_played(house, copy, host, 0))[0]
     if wish.closing is not None:
         match = await house.store.matches.get(id)
         assert match is not None
@@ -152,13 +177,12 @@ def game_with_board() -> Game:
     return found
 
 
-async def restored(house: House, copy: Path, host: StoredPerson) -> str:
-    """A match goes on from the copy that a phone has kept."""
-    found = await alone(MOST_SECONDS, replayed, copy.read_bytes())
+async def read(copy: Path) -> dict[str, Any]:
+    """The copy that a phone has kept, played again."""
+    found: dict[str, Any] = await alone(MOST_SECONDS, replayed, copy.read_bytes())
     if not on_table(found["header"]["options"], BOARD):
         raise BadOptions("{path} is a game whose board is on the screen; bring it to cradle serve", path=copy)
-    id, _ = await add_played(house, found, host, 0)
-    return id
+    return found
 
 
 def keep(table: OpenTable, file: Path) -> None:
@@ -171,11 +195,10 @@ def keep(table: OpenTable, file: Path) -> None:
 # ---- what the terminal says
 
 
-def invitation_to(table: OpenTable, is_new: bool, host: str, port: int) -> str:
+def invitation_to(table: OpenTable, goes_on: str, host: str, port: int) -> str:
     """Where the host, the phones and the TV find the table."""
     nearby = addresses_nearby(host, port)
-    first = "The table is open (Ctrl-C stops the server)"
-    lines = [first if is_new else f"{first}; the game goes on that was begun here. --new begins another"]
+    lines = [f"The table is open (Ctrl-C stops the server){goes_on}"]
     lines += ["", f"Host, on this machine:  {address_here(host, port)}{host_path(table.match, table.host)}"]
     if not nearby:
         return "\n".join([*lines, "", ALONE])

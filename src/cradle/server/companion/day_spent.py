@@ -9,7 +9,7 @@ from typing import Any
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.language import EN
 from cradle.server.history.past import phases
-from cradle.server.match.parts.phase_lengths import held_between
+from cradle.server.match.parts.phase_lengths import held_between, held_in_all
 from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.room import Room
 from cradle.server.protocol.companion import DaySpent, PhaseSpent
@@ -26,13 +26,16 @@ async def day_spent(room: Room, language: str = EN) -> DaySpent:
 
 
 def spent(begun: Sequence[PhaseBegun], times: Sequence[float], held: Sequence[Sequence[float]]) -> DaySpent:
-    """The phases that have ended, and the one in progress as long as it has had answers."""
+    """The phases that have ended, and the one in progress as long as it has had answers.
+
+    No phase takes less than no time, whatever the clock of the machine has done meanwhile.
+    """
     starts = [times[min(each.line, len(times)) - 1] for each in begun]
     rows = [
-        PhaseSpent(phase.turn, phase.name, round(end - start - held_between(held, start, end), 1))
+        PhaseSpent(phase.turn, phase.name, round(max(0.0, end - start - held_between(held, start, end)), 1))
         for phase, (start, end) in zip(begun, pairwise([*starts, times[-1]]), strict=True)
     ]
-    return DaySpent(times[0], times[-1], round(sum(until - since for since, until in held), 1), rows)
+    return DaySpent(times[0], max(times[0], times[-1]), round(held_in_all(held), 1), rows)
 
 
 async def result_as_csv(room: Room, language: str = EN) -> str:

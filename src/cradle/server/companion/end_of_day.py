@@ -28,13 +28,16 @@ LEAST_MARKET: Final = 3 * 60  # seconds
 Breaks = Sequence[dict[str, float]]
 
 
-async def forecast(room: Room) -> Forecast:
-    """The earliest, the likely and the latest end; one run in ten ends before that range, one after it."""
+async def forecast(room: Room) -> Forecast | None:
+    """The earliest, the likely and the latest end; one run in ten ends before that range, one after it.
+
+    Nothing before a whole turn has been played at this table, also where it goes on from a copy.
+    """
     if not board_on_table(room.match) or not title_of(room.match.game).last_turn:
         raise NotAllowed("There is a forecast where the board lies on the table")
     lengths = lengths_of(room.clocks.begun, room.clocks.held)
     if not lengths:
-        raise NotAllowed("There is no forecast before the first turn has been played")
+        return None
     turn, phase = await room.look(lambda record: record.phase)
     began, now = room.clocks.begun[-1]["at"], room.house.now()
     told = foretold(await last_turns(room), turn, phase, lengths, began, now)

@@ -44,8 +44,8 @@ class Companion(Controller):
         return to_table(base_for(request, rooms), id)
 
     @get("/forecast")
-    async def forecast(self, request: Asked, rooms: TheRooms, id: Id) -> Forecast:
-        """When the match will end, by the pace of this table."""
+    async def forecast(self, request: Asked, rooms: TheRooms, id: Id) -> Forecast | None:
+        """When the match will end, by the pace of this table; nothing before it has played a whole turn."""
         room, who = await room_and_who(rooms, request, id)
         auth.check_may_watch(who, room)
         return await forecast(room)

@@ -11,7 +11,7 @@ is kept in the store survives a restart; the time a server was down is nobody's 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from cradle.server.match.parts.phase_lengths import usual_now
+from cradle.server.match.parts.phase_lengths import held_in_all, usual_now
 from cradle.server.notify.hours import ALWAYS, Hours
 from cradle.server.protocol.match_table import Clocks
 from cradle.server.protocol.setting_up import Pace
@@ -207,7 +207,11 @@ class MatchClocks:
         return [seat for seat in self.counted if self.time_left(seat, now) <= 0.0]
 
     def rings(self, now: float) -> bool:
-        return self.bell is not None and now >= self.bell
+        """Whether the market is over; a clock that was set back makes it no longer than a whole market from now."""
+        if self.bell is None:
+            return False
+        self.bell = min(self.bell, now + self.pace.bell)
+        return now >= self.bell
 
     def shown(self, now: float) -> Clocks:
         left = {seat: round(self.time_left(seat, now), 1) for seat in self.left}
@@ -221,7 +225,7 @@ class MatchClocks:
     def table_time(self, now: float) -> float:
         """A time that stands still while the match is paused."""
         before = self.held[-1][0] if self.paused and self.held else now
-        return before - sum(until - since for since, until in self.held)
+        return before - held_in_all(self.held)
 
     def _count(self, now: float) -> None:
         """Take off the time that has gone by."""

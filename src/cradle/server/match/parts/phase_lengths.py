@@ -16,7 +16,8 @@ def times_of(begun: Begun, held: Held = ()) -> dict[int, list[float]]:
     times: dict[int, list[float]] = {}
     for phase, following in pairwise(begun):
         start, end = phase["at"], following["at"]
-        times.setdefault(phase["stage"][1], []).append(end - start - held_between(held, start, end))
+        took = max(0.0, end - start - held_between(held, start, end))  # whatever the clock has done meanwhile
+        times.setdefault(phase["stage"][1], []).append(took)
     return times
 
 
@@ -35,3 +36,8 @@ def usual_now(begun: Begun, held: Held = ()) -> float | None:
 def held_between(held: Held, start: float, end: float) -> float:
     """Seconds of a stretch of time in which the match was held."""
     return sum(max(0.0, min(end, until) - max(start, since)) for since, until in held)
+
+
+def held_in_all(held: Held) -> float:
+    """Seconds in which the match was held so far; none where the clock was set back meanwhile."""
+    return sum(max(0.0, until - since) for since, until in held)

@@ -6,11 +6,11 @@ import type { Match } from "../../../talk/socket.svelte";
 import type { Nations } from "../nations.svelte";
 
 export class Foretold {
-  end = $state.raw<Forecast | null>(null); // nothing before the first turn has been played
+  end = $state.raw<Forecast | null>(null); // nothing before a whole turn has been played at this table
 
   async ask(match: string): Promise<void> {
     try {
-      this.end = await call<Forecast>("GET", `/matches/${match}/forecast`);
+      this.end = await call<Forecast | null>("GET", `/matches/${match}/forecast`);
     } catch (error) {
       if (!(error instanceof Trouble)) throw error;
       this.end = null;
