@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cradle.analysis import written_page
+from cradle.analysis import looking_back, written_page
 from cradle.analysis.findings import Judged
 from cradle.analysis.looking_back import judgements, measures_of
 from cradle.analysis.plain_form import plain_decision
@@ -101,6 +101,16 @@ def test_what_is_hidden_has_no_say() -> None:
     one, another = [judged(twin, seat=asked)[0] for twin in twins]
 
     assert plain_decision(twins[0], one, "en") == plain_decision(twins[1], another, "en")
+
+
+def test_decisions_judged_together_are_judged_as_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = by_sage(Record.new("stoneage", seats=2, seed=6), 12)
+
+    together = judged(match)
+    monkeypatch.setattr(looking_back, "TOGETHER", 1)
+
+    assert judged(match) == together
+    assert len(together) > 1
 
 
 def is_hidden_from(match: Record, seat: int) -> bool:

@@ -1,10 +1,12 @@
 """A finished match is looked back at once: the curve first, kept with the match, and never while it is played."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from cradle.bots.asking import ask
@@ -13,9 +15,11 @@ from cradle.cli import main
 from cradle.client import Place, set_up
 from cradle.kernel.record.record import Record
 from cradle.kernel.save.file_format import read, write
+from cradle.kernel.story.line import Line
 from cradle.kernel.words.catalog import Refused
-from cradle.server.history import match_media
-from cradle.server.history.analysing import Analysts, course_of
+from cradle.server.history import analysing, match_media
+from cradle.server.history.analysing import Analysts, beginning_of, judged_in, turns_in
+from cradle.server.history.past import whole
 from cradle.server.house import House
 from cradle.server.settings import Settings
 from cradle.server.store import OutOfReach, Store
@@ -79,6 +83,24 @@ def test_it_can_be_broken_off_and_is_then_made_once_and_kept(finished: Place) ->
     assert {each["line"] for each in made["decisions"]} <= {*range(1, made["lines"])}
 
 
+def test_a_match_is_played_again_once_for_all_its_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(Record.new("stoneage", seats=2, seed=4)).until(60)
+    header, text = match.header(), msgspec.json.encode(match.lines).decode()
+    played_again: list[int] = []
+
+    def counted(header: dict[str, Any], lines: list[Line]) -> Record:
+        played_again.append(len(lines))
+        return whole(header, lines)
+
+    monkeypatch.setattr(analysing, "whole", counted)
+    turns = turns_in(beginning_of(header, text, 1))
+    found = [judged_in(header, text, 1, first, last) for first, last in pairwise(turns)]
+
+    assert len(found) > 1
+    assert all(found)
+    assert played_again == [60]
+
+
 def test_a_save_of_older_rules_can_be_analysed(quick: str) -> None:
     older = RECORD.read_bytes()
     assert older.startswith(b'{"game":"stoneage","rules":1,')
@@ -128,7 +150,7 @@ async def test_a_store_without_room_is_told_once_and_nothing_is_lost(
     async def worked(work: object, *given: object) -> Any:
         return (
             {"curve": [[1, 1, [1.0]], [9, 1, [1.0]]], "lines": 9, "decisions": [], "luck": [], "trust": {}, "worlds": 1}
-            if work is course_of
+            if work is beginning_of
             else []
         )
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from cradle.analysis.findings import Analysis, CurvePoint, Judged, Luck
-from cradle.analysis.measures import Measures
+from cradle.analysis.measures import Measures, Waiting
 from cradle.analysis.walk import moments
 from cradle.kernel.flow.choice import WAIT
 from cradle.kernel.record.record import Record
@@ -14,6 +14,7 @@ from cradle.kernel.words.catalog import BadOptions
 WORLDS: Final = 16  # in which each decision of one seat is tried, unless somebody asks for another budget
 FEWEST_WORLDS: Final = 4
 MOST_WORLDS: Final = 1024
+TOGETHER: Final = 24  # decisions that are judged in one go, if their game judges several faster than one
 
 Progress = Callable[[int, int], None]  # lines looked at, of how many; what it raises ends the analysis
 
@@ -26,7 +27,7 @@ def analyse(
     worlds = shared(WORLDS, len(wanted)) if worlds is None else worlds
     if not 1 <= worlds <= MOST_WORLDS:
         raise BadOptions("a budget is between 1 and {most} worlds, not {number}", most=MOST_WORLDS, number=worlds)
-    curve, luck = curve_of(record, measures), luck_of(record, measures)
+    curve, luck = course_of(record, measures)
     judged: list[Judged] = []
     for line, found in judgements(record, measures, wanted, worlds):
         progress(line, record.length)
@@ -55,13 +56,15 @@ def seats_of(record: Record, seats: Sequence[int]) -> Sequence[int]:
     return people or [*range(record.seats)]
 
 
-def curve_of(record: Record, measures: Measures) -> list[CurvePoint]:
-    """A point before each answer for which the game has one, and one at the end."""
+def course_of(record: Record, measures: Measures) -> tuple[list[CurvePoint], list[Luck]]:
+    """The curve, with a point before each answer for which the game has one and one at the end; and all luck."""
     points: list[CurvePoint] = []
+    luck: list[Luck] = []
     for moment in moments(record):
         chances = None if moment.seat is None else measures.chances(moment)
         points += [] if chances is None else [CurvePoint(moment.line, moment.turn, chances)]
-    return [*points, *last_point(record)]
+        luck += measures.luck(moment) if moment.picks else []
+    return [*points, *last_point(record)], luck
 
 
 def last_point(record: Record) -> list[CurvePoint]:
@@ -73,14 +76,24 @@ def last_point(record: Record) -> list[CurvePoint]:
     return [CurvePoint(record.length, record.phase[0], [(rank == 1) / winners for rank in result["ranks"]])]
 
 
-def luck_of(record: Record, measures: Measures) -> list[Luck]:
-    return [each for moment in moments(record) if moment.picks for each in measures.luck(moment)]
-
-
 def judgements(
     record: Record, measures: Measures, seats: Sequence[int], worlds: int, first: int = 1, last: int | None = None
 ) -> Iterator[tuple[int, Judged | None]]:
     """Every line of a stretch, with what was found where these seats decided something."""
+    looked_at: list[tuple[int, Judged | Waiting | None]] = []
+    for line, found in weighed(record, measures, seats, worlds, first, last):
+        looked_at.append((line, found))
+        waiting = [each for _, each in looked_at if isinstance(each, Waiting)]
+        if not 0 < len(waiting) < TOGETHER:
+            yield from judged_together(looked_at, waiting)
+            looked_at = []
+    yield from judged_together(looked_at, [each for _, each in looked_at if isinstance(each, Waiting)])
+
+
+def weighed(
+    record: Record, measures: Measures, seats: Sequence[int], worlds: int, first: int, last: int | None
+) -> Iterator[tuple[int, Judged | Waiting | None]]:
+    """Every line of a stretch; answers that belong to a decision before them are judged with it."""
     covered = dict.fromkeys(seats, 0)  # by seat: its answers that belong to a decision judged already
     for moment in moments(record, first, last):
         seat = moment.seat
@@ -91,5 +104,20 @@ def judgements(
             yield moment.line, None
         else:
             found = measures.judge(moment, worlds)
-            covered[seat] = 0 if found is None else len(found.answers) - 1
+            covered[seat] = answers_of(found) - 1
             yield moment.line, found
+
+
+def answers_of(found: Judged | Waiting | None) -> int:
+    if found is None:
+        return 1
+    return found.answers if isinstance(found, Waiting) else len(found.answers)
+
+
+def judged_together(
+    looked_at: Sequence[tuple[int, Judged | Waiting | None]], waiting: Sequence[Waiting]
+) -> Iterator[tuple[int, Judged | None]]:
+    """The same lines, with what was found about those that waited."""
+    found = iter(waiting[0].judge_all([each.taken for each in waiting]) if waiting else ())
+    for line, each in looked_at:
+        yield line, next(found) if isinstance(each, Waiting) else each

@@ -1,9 +1,18 @@
 """What a game says about its own moments: an object in its room, named by its title."""
 
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from cradle.analysis.findings import Judged, Luck, Trust
 from cradle.analysis.walk import Moment
+
+
+class Waiting(NamedTuple):
+    """A decision that has been taken from its moment and waits to be judged together with others, which is faster."""
+
+    answers: int  # as many as belong to it
+    taken: Any
+    judge_all: Callable[[Sequence[Any]], list[Judged]]  # of everything that was taken
 
 
 class Measures(Protocol):
@@ -12,7 +21,7 @@ class Measures(Protocol):
     def chances(self, moment: Moment) -> list[float] | None:
         """Each seat's chance to win before this answer, 1 together; None where they need no new point."""
 
-    def judge(self, moment: Moment, worlds: int) -> Judged | None:
+    def judge(self, moment: Moment, worlds: int) -> Judged | Waiting | None:
         """What this answer was worth against the best found; None where there was nothing to weigh.
 
         `worlds` is the budget: work, never time, so that every analysis can be repeated. Several answers that make one

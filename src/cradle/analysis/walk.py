@@ -1,6 +1,7 @@
 """The walk over a game: every line that stands, with what its seat saw before it."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -40,9 +41,10 @@ class Moment:
 
     def answers_meanwhile(self, most: int) -> Sequence[Written]:
         """The answers of this seat from here on, this one included, whatever the others do in between."""
-        lines = [line for line in range(self.line, len(self._whole.lines)) if self._whole.lines[line][0] == self.seat]
-        stand = [line for line in lines if line not in self._whole.story.struck]
-        return [self._whole.lines[line][2] for line in stand[:most]]
+        lines, struck = self._whole.lines, self._whole.story.struck
+        places = range(self.line, len(lines))
+        stand = (lines[place][2] for place in places if lines[place][0] == self.seat and place not in struck)
+        return [*islice(stand, most)]
 
     @property
     def events(self) -> Sequence[Event]:

@@ -5,12 +5,13 @@ The curve comes first. While the rest is made, whoever asks is told how far it i
 
 import asyncio
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
 
 import msgspec
 
-from cradle.analysis.looking_back import curve_of, judgements, luck_of, measures_of, seats_of, shared
+from cradle.analysis.looking_back import course_of, judgements, measures_of, seats_of, shared
 from cradle.analysis.plain_form import fortunes, plain_decision, plain_luck, plain_point, plain_trust
 from cradle.analysis.ranking import luckiest, ranked
 from cradle.kernel.record.record import Record
@@ -109,7 +110,7 @@ class Analysts:
         text, header = await self.house.store.lines.text(room.id), room.match.header
         worlds = self.house.settings.analysis
         kept = kept_as(room)
-        found = await self.house.analysts.run(course_of, header, text, worlds, room.match.state == "over")
+        found = await self.house.analysts.run(beginning_of, header, text, worlds, room.match.state == "over")
         worlds = found["worlds"]
         self.made[room.id] = found
         for first, last in pairwise(turns_in(found)):
@@ -164,13 +165,13 @@ def in_language(found: dict[str, Any], language: str) -> dict[str, Any]:
 # ---- in the process
 
 
-def course_of(header: dict[str, Any], text: str, worlds: int, over: bool = True) -> dict[str, Any]:
+def beginning_of(header: dict[str, Any], text: str, worlds: int, over: bool = True) -> dict[str, Any]:
     """The curve and the luck of a match; while it is played only that of people, for bots have secrets."""
-    record = whole(header, decoded(text))
+    record = played_again(msgspec.json.encode(header), text)
     if record.length > MOST_LINES:
         raise NotAllowed("This match is too long to be analysed")
     measures = measures_of(record.game.name)
-    curve, luck, people = curve_of(record, measures), luck_of(record, measures), [*seats_of(record, ())]
+    (curve, luck), people = course_of(record, measures), [*seats_of(record, ())]
     luck = [each for each in luck if over or each.seat in people]
     worlds = shared(worlds, len(people))
     trust = measures.trust(record.seats, worlds)
@@ -192,10 +193,16 @@ def course_of(header: dict[str, Any], text: str, worlds: int, over: bool = True)
 
 def judged_in(header: dict[str, Any], text: str, worlds: int, first: int, last: int) -> list[dict[str, Any]]:
     """The decisions of people in a stretch of lines."""
-    record = whole(header, decoded(text))
+    record = played_again(msgspec.json.encode(header), text)
     measures, seats = measures_of(record.game.name), seats_of(record, ())
     judged = [found for _, found in judgements(record, measures, seats, worlds, first, last) if found is not None]
     return [in_all_languages(record, plain_decision, each) for each in judged]
+
+
+@lru_cache(maxsize=1)
+def played_again(header: bytes, text: str) -> Record:
+    """The match, kept by the process from one stretch of it to the next."""
+    return whole(msgspec.json.decode(header), decoded(text))
 
 
 def in_all_languages(record: Record, plain: Callable[[Record, Any, str], dict[str, Any]], found: Any) -> dict[str, Any]:

@@ -4,30 +4,40 @@
 2  All plans are tried in as many worlds as the budget says; the best is found as a master of sage would find it.
 3  If it is another than the player's, both are tried in new worlds, twice as many: what was best by luck alone is no
    longer best there, so that the cost is not exaggerated.
+
+Several decisions are tried together: the network judges many worlds in one go.
 """
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from math import atanh, exp, log, sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 from cradle.analysis.findings import Judged
+from cradle.analysis.measures import Waiting
 from cradle.analysis.walk import Moment
 from cradle.games.stoneage.analysis.saying import sentence
 from cradle.games.stoneage.rules.placement import ChoosePlace, PlaceFigures
 from cradle.games.stoneage.rules.state import Valley
-from cradle.games.stoneage.sage.judging import judged, seats_in
-from cradle.games.stoneage.sage.looking_ahead import SHARP_MARGIN, SURE, TRIED, TRUST, Try, begun, play_on
+from cradle.games.stoneage.sage.judging import judged, judged_evenly, seats_in
+from cradle.games.stoneage.sage.looking_ahead import SHARP_MARGIN, SURE, TRIED, TRUST, Try, begun, play_on, valley_of
 from cradle.games.stoneage.sage.sage import learned
 from cradle.games.stoneage.seen.encoding import ENCODING
 from cradle.kernel.chance.table import Table
-from cradle.kernel.flow.agenda import Choice, question_to, reply, settle
+from cradle.kernel.flow.agenda import Choice, State, question_to, reply, settle
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.written import Written
 
 CLOSER: Final = 2  # times as many worlds where the player's answer was not the best
 MOST_MARGIN: Final = 0.98  # beyond it the network tells nothing about points
+
+
+class World(NamedTuple):
+    """An imagined world and its luck."""
+
+    state: State
+    luck: int
 
 
 class Plan(NamedTuple):
@@ -37,21 +47,62 @@ class Plan(NamedTuple):
     likely: float
 
 
-def judged_by_trying(moment: Moment, worlds: int) -> Judged | None:
-    """The player's plan against the best that was found."""
+def judged_by_trying(moment: Moment, worlds: int) -> Judged | Waiting:
+    """The player's plan against the best that was found, or all that has to be known to find it."""
     assert moment.seat is not None, "nobody decided anything"
     here = moment.seen_by(moment.seat)
-    choice, valley, rng = here.asked(), imagined(here), moment.dice()
+    choice, valley = here.asked(), imagined(here)
     assert choice is not None, "nobody asked this seat anything"
     given, plans = plan_given(moment, here, valley, choice), plans_liked(valley, choice)
     if given == plans[0].answers and plans[0].likely >= SURE:
         return finding(moment, valley, choice, given, given, [], [])
+    dealt = worlds_of(here, (1 + CLOSER) * worlds, moment.dice())
+    trial = Trial(trying(moment, valley, choice, given, plans, dealt, worlds))
+    return Waiting(answers_in(moment, given), trial, tried_together)
+
+
+def trying(
+    moment: Moment, valley: Valley, choice: Choice, given: tuple[int, ...], plans: Sequence[Plan],
+    dealt: Sequence[World], worlds: int,
+) -> Generator[list[Try], None, Judged]:  # fmt: skip
+    """A decision as it is tried: whenever worlds have to be played on, they are handed out."""
     tried = [given, *[plan.answers for plan in plans[:TRIED] if plan.answers != given]]
-    best = best_of(tried, likelihoods(plans), outcomes(here, choice, tried, worlds, rng))
+    tries = begun_in(dealt[:worlds], choice, tried)
+    yield [one for of_plan in tries for one in of_plan]
+    best = best_of(tried, likelihoods(plans), tries)
     if best == given:
         return finding(moment, valley, choice, given, given, [], [])
-    ours, theirs = outcomes(here, choice, [given, best], CLOSER * worlds, rng)
+    ours, theirs = begun_in(dealt[worlds:], choice, [given, best])
+    yield [*ours, *theirs]
     return finding(moment, valley, choice, given, best, ours, theirs)
+
+
+class Trial:
+    """A decision that is being tried, with the worlds that have to be played on next."""
+
+    def __init__(self, steps: Generator[list[Try], None, Judged]) -> None:
+        self.steps, self.tries = steps, list[Try]()
+        self.found: Judged | None = None
+
+    def go_on(self) -> None:
+        try:
+            self.tries = next(self.steps)
+        except StopIteration as end:
+            self.tries, self.found = [], end.value
+
+
+def tried_together(trials: Sequence[Trial]) -> list[Judged]:
+    """All of them, step by step; the network judges the worlds of all in one go."""
+    from cradle.games.stoneage.game import GAME
+
+    for trial in trials:
+        trial.go_on()
+    while going := [trial for trial in trials if trial.found is None]:
+        tries = [one for trial in going for one in trial.tries]
+        play_on(GAME, tries, learned(valley_of(tries[0].live).seats), judged_evenly)
+        for trial in going:
+            trial.go_on()
+    return [trial.found for trial in trials if trial.found is not None]
 
 
 # ---- plans
@@ -124,14 +175,22 @@ def imagined(here: Perspective) -> Valley:
 def outcomes(
     here: Perspective, choice: Choice, plans: Sequence[tuple[int, ...]], worlds: int, rng: Random
 ) -> list[list[Try]]:
-    """By plan: what came of it in each world; the same worlds for all, with the same luck."""
-    tries: list[list[Try]] = [[] for _ in plans]
-    for _ in range(worlds):
-        world, luck = here.sample(rng), rng.getrandbits(64)
-        for place, plan in enumerate(plans):
-            tries[place].append(begun(here.game, world, luck, choice, plan))
-    play_on(here.game, [one for of_plan in tries for one in of_plan], learned(seats_in(here.row())), choice.seat)
+    """By plan: what came of it in each world."""
+    tries = begun_in(worlds_of(here, worlds, rng), choice, plans)
+    play_on(here.game, [one for of_plan in tries for one in of_plan], learned(seats_in(here.row())))
     return tries
+
+
+def worlds_of(here: Perspective, number: int, rng: Random) -> list[World]:
+    """So many worlds as they may be for all that the seat knows, each with its luck."""
+    return [World(here.sample(rng), rng.getrandbits(64)) for _ in range(number)]
+
+
+def begun_in(worlds: Sequence[World], choice: Choice, plans: Sequence[tuple[int, ...]]) -> list[list[Try]]:
+    """By plan: each world in which it has been begun; the same worlds for all, with the same luck."""
+    from cradle.games.stoneage.game import GAME
+
+    return [[begun(GAME, world.state, world.luck, choice, plan) for world in worlds] for plan in plans]
 
 
 def likelihoods(plans: Sequence[Plan]) -> dict[tuple[int, ...], float]:

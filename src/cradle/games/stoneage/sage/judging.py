@@ -17,6 +17,8 @@ ANSWERS: Final = 48  # as many as the list of the game has; a test compares
 OUTPUTS: Final = ANSWERS + 2 * SEATS  # then the chance to win of each seat, and its margin
 NAMES: Final = ("first", "first_bias", "second", "second_bias", "third", "third_bias", "judging", "judging_bias")
 FEWEST: Final = 2  # players
+EVEN: Final = 64  # rows from which on each is summed up in the same way
+STEP: Final = 16  # rows that are summed up at once
 NOTICING: Final = Noticing(np, lambda table: table)
 
 
@@ -52,6 +54,12 @@ def judged(weights: dict[str, Array], row: bytes) -> Array:
 def judged_all(weights: dict[str, Array], rows: list[bytes]) -> Array:
     """The same for many rows at once."""
     return judged_rows(weights, np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), -1))
+
+
+def judged_evenly(weights: dict[str, Array], rows: list[bytes]) -> Array:
+    """The same, and what is judged of a row does not depend on the rows beside it: few rows are summed up otherwise."""
+    short = max(EVEN, -(-len(rows) // STEP) * STEP) - len(rows)
+    return judged_all(weights, [*rows, *[bytes(len(rows[0]))] * short])[: len(rows)]
 
 
 def judged_rows(weights: dict[str, Array], rows: Array) -> Array:

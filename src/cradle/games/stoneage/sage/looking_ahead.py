@@ -4,7 +4,7 @@ Each is played on by all seats as sage would, to the end of the round, and judge
 together, so that the network judges them in one go.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import tanh
 from random import Random
 from typing import Any, Final
@@ -25,6 +25,7 @@ TRIED: Final = 4  # answers
 WORLDS: Final = 16
 MOST_DECISIONS: Final = 48  # of one try; then it is judged where it stands
 TRUST: Final = 0.05  # what an answer must gain in value to be e times as likely
+Judge = Callable[[dict[str, Array], list[bytes]], Array]
 WINNING: Final = 0.9  # of the value; the rest is the margin
 SHARP_MARGIN: Final = 50.0  # points, as sage was taught
 
@@ -32,8 +33,8 @@ SHARP_MARGIN: Final = 50.0  # points, as sage was taught
 class Try:
     """One answer in one world, as it goes on; then what came of it for the seat that tries."""
 
-    def __init__(self, live: Live, plan: Sequence[int] = ()) -> None:
-        self.live = live
+    def __init__(self, live: Live, seat: int, plan: Sequence[int] = ()) -> None:
+        self.live, self.seat = live, seat
         self.plan = [*plan]  # answers that are given whatever is liked best
         self.round = valley_of(live).round
         self.asked: Choice | None = None
@@ -78,57 +79,56 @@ def closer_look(
 
 def tried_out(perspective: Perspective, tried: Sequence[int], learned: dict[str, Array], rng: Random) -> list[float]:
     """What each of these answers brings on average: the same worlds for all, the same luck in each."""
-    game, seat, choice = perspective.game, perspective.seat, perspective.asked()
+    game, choice = perspective.game, perspective.asked()
     assert choice is not None, "nobody asks this seat anything"
-    assert seat is not None, "a spectator answers nothing"
     tries: list[list[Try]] = [[] for _ in tried]
     for _ in range(WORLDS):
         world, luck = perspective.sample(rng), rng.getrandbits(64)
         legal = game.answers.legal(world, choice, choice.options(world))
         for place, number in enumerate(tried):
             tries[place].append(begun(game, world, luck, choice, [legal[number]]))
-    play_on(game, [one for of_answer in tries for one in of_answer], learned, seat)
+    play_on(game, [one for of_answer in tries for one in of_answer], learned)
     return [sum([one.value for one in of_answer]) / WORLDS for of_answer in tries]
 
 
 def begun(game: Game, world: State, luck: int, choice: Choice, plan: Sequence[int]) -> Try:
     """A world with its luck, in which the first answer of a plan has been given."""
-    one = Try(Live(game, world.copy(), Table(Random(luck).random)), plan[1:])
+    one = Try(Live(game, world.copy(), Table(Random(luck).random)), choice.seat, plan[1:])
     one.live.answer(choice, plan[0])
     return one
 
 
-def play_on(game: Game, tries: Sequence[Try], learned: dict[str, Array], seat: int) -> None:
-    """All go on to the end of the round together, and are judged there for this seat."""
+def play_on(game: Game, tries: Sequence[Try], learned: dict[str, Array], judge: Judge = judged_all) -> None:
+    """All go on to the end of the round together, and are judged there for the seat that tries."""
     left = [*tries]
     for decision in range(MOST_DECISIONS):
-        left = one_decision(game, left, learned, seat, last=decision == MOST_DECISIONS - 1)
+        left = one_decision(game, left, learned, judge, last=decision == MOST_DECISIONS - 1)
         if not left:
             break
 
 
-def one_decision(game: Game, tries: list[Try], learned: dict[str, Array], seat: int, last: bool) -> list[Try]:
+def one_decision(game: Game, tries: list[Try], learned: dict[str, Array], judge: Judge, last: bool) -> list[Try]:
     """All go on by one decision; what has come to its end is judged, the others are left."""
     for one in tries:
         one.go_on(game)
         if one.asked is None:
-            one.win, one.margin = worth_at_the_end(valley_of(one.live), seat)
+            one.win, one.margin = worth_at_the_end(valley_of(one.live), one.seat)
     tries = [one for one in tries if one.asked is not None]
-    judgements = judged_all(learned, [one.row() for one in tries]) if tries else ()
+    judgements = judge(learned, [one.row() for one in tries]) if tries else ()
     left = []
     for one, judgement in zip(tries, judgements, strict=True):
         if last or one.is_round_over():
-            judge_as_liked(one, judgement, seat)
+            judge_as_liked(one, judgement)
         else:
             one.play(judgement)
             left.append(one)
     return left
 
 
-def judge_as_liked(one: Try, judgement: Array, seat: int) -> None:
-    """What the network thinks that this seat will win; it counts seats from the one that is asked."""
+def judge_as_liked(one: Try, judgement: Array) -> None:
+    """What the network thinks that the seat that tries will win; it counts seats from the one that is asked."""
     assert one.asked is not None, "the game is over"
-    place = ANSWERS + (seat - one.asked.seat) % valley_of(one.live).seats
+    place = ANSWERS + (one.seat - one.asked.seat) % valley_of(one.live).seats
     one.win, one.margin = float(judgement[place]), float(judgement[place + SEATS])
 
 
