@@ -1,4 +1,4 @@
-"""Games on a graphics card: a stand-in for CuPy runs the same kernels on the processor, one game after the other.
+"""Games on a graphics card: a stand-in for CuPy runs the same kernels on the processor.
 
 What only a card can tell, that NVIDIA's compiler makes the same of them and how fast they are, is left to
 tests/bench/graphics_card.py, which needs one.
@@ -7,8 +7,11 @@ tests/bench/graphics_card.py, which needs one.
 import ctypes
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from shutil import which
+from tempfile import TemporaryDirectory
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -21,15 +24,40 @@ from cradle.kernel.words.catalog import BadOptions
 from loops import until
 
 PRELUDE = """
+#include <barrier>
 #define __CUDACC__
 #define __device__
 #define __global__
+#define __shared__ static
 #define __forceinline__ inline
 #define __popcll __builtin_popcountll
 #define __ffsll __builtin_ffsll
-static struct { long long x; } blockIdx, blockDim = {1}, threadIdx;
-static void atomicMin(unsigned long long *least, unsigned long long other) { if (other < *least) *least = other; }
-extern "C" void stand_at(long long game) { blockIdx.x = game; }
+#define __syncthreads() meet->arrive_and_wait()
+static struct { long long x; } blockIdx, blockDim;
+static thread_local struct { int x; } threadIdx;
+static std::barrier<> *meet;
+static int going_on[2], turn_of[1024]; /* one is counted in while the other is still read */
+static void atomicMin(unsigned long long *least, unsigned long long other) {
+  while (*least > other) *least = other; /* one thread at a time */
+}
+static int atomicAdd(int *sum, int more) { return __atomic_fetch_add(sum, more, __ATOMIC_SEQ_CST); }
+static int __syncthreads_count(int one) {
+  int turn = turn_of[threadIdx.x]++ & 1;
+  __atomic_fetch_add(going_on + turn, one, __ATOMIC_SEQ_CST);
+  __syncthreads();
+  int all = going_on[turn];
+  __syncthreads();
+  going_on[turn] = 0;
+  return all;
+}
+unsigned long long in_block[1 << 16]; /* memory of a block, as much as asked for */
+extern "C" void begin_block(int block, int threads) {
+  delete meet;
+  meet = new std::barrier<>(threads);
+  blockIdx.x = block;
+  blockDim.x = threads;
+}
+extern "C" void be_thread(int thread) { threadIdx.x = thread; }
 """
 
 
@@ -38,23 +66,48 @@ class StandInModule:
 
     def __init__(self, code: str, backend: str) -> None:
         assert backend == "nvrtc"
-        source, library = FOLDER[0] / "card.cpp", FOLDER[0] / "card.so"
-        source.write_text(PRELUDE + code, encoding="utf-8")
-        compiler = which("c++") or which("g++")
-        assert compiler is not None
-        subprocess.run([compiler, "-O1", "-w", "-shared", "-fPIC", "-o", library, source], check=True)
-        self.library = ctypes.CDLL(str(library))
+        self.library = compiled(PRELUDE + code.replace("extern __shared__", "extern"))
 
-    def get_function(self, name: str) -> Any:
-        kernel = self.library[name]
+    def get_function(self, name: str) -> "StandInKernel":
+        return StandInKernel(self.library, name)
 
-        def run(blocks: tuple[int], threads: tuple[int], arguments: tuple[Any, ...]) -> None:
-            given = [as_c(each) for each in arguments]
-            for game in range(blocks[0] * threads[0]):
-                self.library.stand_at(ctypes.c_longlong(game))
-                kernel(*given)
 
-        return run
+@cache  # most tests use the same code
+def compiled(code: str) -> ctypes.CDLL:
+    compiler = which("c++") or which("g++")
+    assert compiler is not None
+    with TemporaryDirectory() as folder:
+        source, library = Path(folder) / "card.cpp", Path(folder) / "card.so"
+        source.write_text(code, encoding="utf-8")
+        subprocess.run([compiler, "-std=c++20", "-O1", "-w", "-shared", "-fPIC", "-o", library, source], check=True)
+        return ctypes.CDLL(str(library))
+
+
+class StandInKernel:
+    """Block by block, in each of them thread by thread; all at once where they share the memory of their block."""
+
+    def __init__(self, library: ctypes.CDLL, name: str) -> None:
+        self.library, self.kernel = library, library[name]
+        self.max_dynamic_shared_size_bytes = 0
+
+    def __call__(
+        self, blocks: tuple[int], threads: tuple[int], arguments: tuple[Any, ...], shared_mem: int = 0
+    ) -> None:
+        assert shared_mem <= self.max_dynamic_shared_size_bytes < 1 << 19
+        given = [as_c(each) for each in arguments]
+
+        def run(thread: int) -> None:
+            self.library.be_thread(thread)
+            self.kernel(*given)
+
+        for block in range(blocks[0]):
+            self.library.begin_block(block, threads[0])
+            if shared_mem:
+                with ThreadPoolExecutor(threads[0]) as together:
+                    list(together.map(run, range(threads[0])))
+            else:
+                for thread in range(threads[0]):
+                    run(thread)
 
 
 def as_c(value: Any) -> Any:
@@ -63,11 +116,8 @@ def as_c(value: Any) -> Any:
     return {np.int64: ctypes.c_longlong, np.int32: ctypes.c_int}[type(value)](int(value))
 
 
-FOLDER: list[Path] = []
-
-
 @pytest.fixture
-def card(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def card(monkeypatch: pytest.MonkeyPatch) -> None:
     if which("c++") is None and which("g++") is None:
         pytest.skip("there is no C++ compiler to stand in for a graphics card")
     stand_in: Any = ModuleType("cupy")
@@ -75,9 +125,12 @@ def card(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         np.zeros, np.zeros_like, np.asarray, np.asarray,
     )  # fmt: skip
     stand_in.RawModule, stand_in.where = StandInModule, np.where
-    stand_in.cuda = SimpleNamespace(runtime=SimpleNamespace(getDeviceCount=lambda: 1))
+    attributes = {"MaxSharedMemoryPerBlockOptin": 2200, "MultiProcessorCount": 1}  # three games have room
+    stand_in.cuda = SimpleNamespace(
+        runtime=SimpleNamespace(getDeviceCount=lambda: 1), Device=lambda: SimpleNamespace(attributes=attributes)
+    )
     monkeypatch.setitem(sys.modules, "cupy", stand_in)
-    FOLDER[:] = [tmp_path]
+    monkeypatch.setattr("cradle.batch.card_games.SEEN_TOGETHER", 2)
 
 
 @pytest.mark.usefixtures("card")

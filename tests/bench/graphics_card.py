@@ -4,6 +4,7 @@ python tests/bench/graphics_card.py    needs an NVIDIA card and the extra `gpu`
 """
 
 import sys
+from collections.abc import Callable
 from time import perf_counter
 
 from cradle.batch import Batch, CardBatch
@@ -61,17 +62,24 @@ def measure(games: int, decisions: int) -> None:
 
 
 def measure_steps(games: int) -> None:
-    """What a program that learns needs: pick, step, mask and observation."""
-    card, calls = CardBatch("stoneage", games, SEATS, seed=1), 200
-    card.step(card.any_answers())
+    """What a program that learns needs: pick, step, mask and observation; and what each of them takes."""
+    card, calls = CardBatch("stoneage", games, SEATS, seed=1), 100
+    parts = {"step": lambda: card.step(card.any_answers()), "mask": card.mask, "observation": card.observation}
+    parts["all"] = lambda: [part() for name, part in parts.items() if name != "all"]
+    speeds = {name: speed_of(card, part, calls) for name, part in parts.items()}
+    told = ", ".join(f"{name} {speed / 1e6:.0f}" for name, speed in speeds.items())
+    print(f"{games:>9} games, steps with mask and observation, million/s: {told}")
+
+
+def speed_of(card: CardBatch, part: Callable[[], object], calls: int) -> float:
+    """Games a second in so many calls."""
+    part()
+    card.cupy.cuda.Device().synchronize()
     began = perf_counter()
     for _ in range(calls):
-        card.step(card.any_answers())
-        card.mask()
-        card.observation()
+        part()
     card.cupy.cuda.Device().synchronize()
-    speed = games * calls / (perf_counter() - began)
-    print(f"{games:>9} games, steps with mask and observation: {speed / 1e6:.1f} million/s")
+    return card.games * calls / (perf_counter() - began)
 
 
 if __name__ == "__main__":

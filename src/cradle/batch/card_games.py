@@ -1,4 +1,4 @@
-"""Games in the memory of a graphics card: the same core in C, compiled for it by CuPy, a thread for each game.
+"""Games in the memory of a graphics card: the same core in C, compiled for it by CuPy (card.cu).
 
 Arrays stay on the card. They are CuPy's, so PyTorch and JAX take them over by DLPack without a copy:
 `torch.from_dlpack(games.observation())`.
@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from cradle.batch.card_blocks import block_for
 from cradle.batch.core_games import dtype_of
 from cradle.batch.many_games import Batch
 from cradle.batch.reward_kinds import REWARDS, is_by_points
@@ -19,40 +20,9 @@ from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.quoting import quoted
 
 THREADS: Final = 128  # in a block
+SEEN_TOGETHER: Final = 32  # games of a block while what is seen of them is written
+KERNELS: Final = Path(__file__).with_name("card.cu")
 NOBODY_REFUSED: Final = (1 << 63) - 1
-KERNELS: Final = """
-#define GAME ((i64)blockIdx.x * blockDim.x + threadIdx.x)
-#define SEATED (rows[GAME].seats * GAME)
-#define KERNEL extern "C" __global__ void
-
-KERNEL begin_on_card(Row *rows, u64 *answers, i8 *asked, i64 games, i32 seats, i32 setting) {
-  if (GAME < games) begin(rows + GAME, answers + GAME, asked + GAME, 1, seats, setting);
-}
-KERNEL refused_on_card(const u64 *answers, const i64 *given, i64 *first, i64 games) {
-  if (GAME < games && !first_refused(answers + GAME, given + GAME, 1)) atomicMin((u64 *)first, (u64)GAME);
-}
-KERNEL step_on_card(Row *rows, const i64 *given, u64 *answers, i8 *asked, u8 *done, i32 *scores, float *reward,
-                    Row *ended, i64 games) {
-  if (GAME < games)
-    step(rows + GAME, given + GAME, answers + GAME, asked + GAME, done + GAME, scores + SEATED, reward + SEATED,
-         ended + GAME, 1);
-}
-KERNEL play_on_card(Row *rows, u64 *answers, i8 *asked, i64 *ended, i64 games, i64 decisions) {
-  if (GAME < games) ended[GAME] = play_random(rows + GAME, answers + GAME, asked + GAME, 1, decisions);
-}
-KERNEL pick_on_card(const u64 *answers, u64 *sources, i64 *picked, i64 games) {
-  if (GAME < games) pick(answers + GAME, sources + GAME, picked + GAME, 1);
-}
-KERNEL masks_on_card(const u64 *answers, u8 *mask, i64 games) {
-  if (GAME < games) masks(answers + GAME, mask + ANSWERS * GAME, 1);
-}
-KERNEL observe_on_card(const Row *rows, u8 *seen, i64 games, i32 seat) {
-  if (GAME < games) observe(rows + GAME, seen + SEEN_BYTES * GAME, 1, seat);
-}
-KERNEL score_on_card(const Row *rows, i32 *scores, i32 *points, i64 games) {
-  if (GAME < games) score_all(rows + GAME, scores + SEATED, points + SEATED, 1);
-}
-"""
 
 
 class CardBatch:
@@ -78,7 +48,9 @@ class CardBatch:
         self.form = like.title.load(like.title.batch, "core")
         self.game, self.title, self.options, self.seats = like.game, like.title, like.options, like.seats
         self.games, self.encoding = whole("games", games, 1, 1 << 28), like.inside.encoding
-        self.module = self.cupy.RawModule(code=as_one_file(self.form) + KERNELS, backend="nvrtc")
+        self.block = block_for(self.cupy.cuda.Device().attributes, dtype_of(self.form).itemsize, self.games)
+        code = self.block.as_code + as_one_file(self.form) + KERNELS.read_text("utf-8")
+        self.module = self.cupy.RawModule(code=code, backend="nvrtc")
         self.make_arrays()
         self.reset(seed)
 
@@ -94,10 +66,14 @@ class CardBatch:
         self.seen = zeros((games, self.encoding.size), np.uint8)
         self.first = zeros(1, np.int64)
 
-    def call(self, name: str, *arguments: Any) -> None:
-        """A kernel for all games; numbers are given in the type that it expects."""
-        blocks = (self.games + THREADS - 1) // THREADS
-        self.module.get_function(f"{name}_on_card")((blocks,), (THREADS,), arguments)
+    def call(self, name: str, *arguments: Any, items: int = 0, threads: int = THREADS, held: int = 0) -> None:
+        """A kernel for all games, or so many items; numbers have the type that it expects.
+
+        So many bytes are held in the memory that the threads of a block share.
+        """
+        kernel = self.module.get_function(f"{name}_on_card")
+        kernel.max_dynamic_shared_size_bytes = held
+        kernel((-(-(items or self.games) // threads),), (threads,), arguments, shared_mem=held)
 
     @property
     def many(self) -> np.int64:
@@ -144,20 +120,22 @@ class CardBatch:
     def play_random(self, decisions: int) -> int:
         """So many decisions at random in every game; how many games ended."""
         count = np.int64(whole("decisions", decisions, 0, 1 << 40))
-        self.call("play", self.rows, self.legal, self.seat, self.counts, self.many, count)
+        arguments = (self.rows, self.legal, self.seat, self.counts, self.many, count)
+        self.call("play", *arguments, threads=self.block.games, held=self.block.bytes_of_rows)
         return int(self.counts.sum())
 
     # ---- looking
 
     def mask(self) -> Any:
         """The legal answers of each game: 1 for legal, 0 for not."""
-        self.call("masks", self.legal, self.masks, self.many)
+        self.call("masks", self.legal, self.masks, np.int64(self.masks.size), items=self.masks.size)
         return self.masks
 
     def observation(self, seat: int | None = None) -> Any:
         """What whoever is asked sees in each game, as bytes; or what this seat sees."""
         who = -1 if seat is None else whole("seat", seat, 0, self.seats - 1)
-        self.call("observe", self.rows, self.seen, self.many, np.int32(who))
+        arguments = (self.rows, self.seen, self.many, np.int32(who))
+        self.call("observe", *arguments, threads=SEEN_TOGETHER, held=SEEN_TOGETHER * self.encoding.size)
         return self.seen
 
     def points(self) -> Any:

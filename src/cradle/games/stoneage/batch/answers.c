@@ -167,6 +167,12 @@ RULE void apply(Row *row, int answer, Chance *chance) { /* one of the legal answ
   }
 }
 
+#define WAYS 32
+
+RULE i32 way_of(const Row *row, int answer) { /* answers of one number are carried out by the same lines, from 1 on */
+  return row->question == RESOLVE_PLACE && answer != ANSWER_TWO ? OVER + 1 + MEANING[answer] : 1 + row->question;
+}
+
 RULE u64 settle(Row *row, Chance *chance) { /* to the next decision, which has at least two answers, or to the end */
   u64 answers = legal(row);
   for (int step = 0; answers && !(answers & (answers - 1)) && step < MOST_STEPS; step++) {
