@@ -4,17 +4,19 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageSequence
+from PIL import Image, ImageChops, ImageSequence, ImageStat
 
 from cradle.films import webp
 from cradle.films.film import film_of, has_film
-from cradle.films.reel import crossed, reel_of
+from cradle.films.reel import Reel, crossed, reel_of
 from cradle.games.megaciv.film import frames
 from cradle.games.megaciv.film.civilization_rows import draw_standings
 from cradle.games.megaciv.film.empires import draw_empires, places
+from cradle.games.megaciv.map.scene import scene_of
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import BadOptions
 
+ALIKE = 1.0  # of 255, on average over all points
 RECORDS = Path(__file__).parent.parent / "records"
 
 
@@ -101,3 +103,23 @@ def test_where_no_film_is_one_sentence_says_so() -> None:
     stone_age = Record.new("stoneage", seats=2, seed=1)
     with pytest.raises(BadOptions, match="Stone Age has no film"):
         film_of(stone_age.header(), stone_age.lines)
+
+
+def test_a_frame_of_stamps_looks_as_if_it_had_been_drawn_whole(match: Record) -> None:
+    moments = reel_of(match.header(), match.lines, frames.PHASES).moments
+    reel = Reel(match.seats, moments[-2:], None)
+
+    stamped = frames.film(reel, "en")[-1].picture
+    drawn = Image.open(BytesIO(frames.still(reel, "en"))).convert("RGB")
+
+    assert stamped.size == drawn.size
+    apart = ImageChops.difference(stamped, drawn)
+    assert max(ImageStat.Stat(apart).mean) < ALIKE
+    assert max(ImageStat.Stat(ImageChops.difference(blank(reel), drawn)).mean) > 4 * ALIKE, "and not like the ground"
+
+
+def blank(reel: Reel) -> Image.Image:
+    """The map without anything on it."""
+    public = reel.moments[-1].public
+    sheet = frames.Sheet(scene_of(public["seats"], public["map"]).window, public["seats"])
+    return Image.open(BytesIO(frames.ground(public, sheet))).convert("RGB")

@@ -29,17 +29,10 @@ class Reel(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """One picture of a film as PNG, transparent where the ground shows through, and how long it stays."""
+    """One picture of a film, one of Pillow's, and how long it stays."""
 
-    png: bytes
+    picture: Any
     milliseconds: int
-
-
-class Film(NamedTuple):
-    """The ground on which all frames lie, as PNG of the same size, and the frames."""
-
-    ground: bytes
-    frames: list[Frame]
 
 
 def reel_of(header: dict[str, Any], lines: Sequence[Line], phases: Collection[int], language: str = EN) -> Reel:

@@ -1,9 +1,10 @@
 """Frames as one animated WebP, no larger than a message carries."""
 
+from collections.abc import Sequence
 from io import BytesIO
 from typing import Any, Final
 
-from cradle.films.reel import Film
+from cradle.films.reel import Frame
 
 MOST_BYTES: Final = 2_900_000
 QUALITIES: Final = (80, 60, 40, 20)  # the first that is small enough
@@ -11,10 +12,9 @@ METHOD: Final = 2  # of 0 (fast) to 6 (small)
 KEYFRAMES: Final = 1_000  # a whole picture is stored at most every so many
 
 
-def animated(film: Film) -> bytes:
+def animated(film: Sequence[Frame]) -> bytes:
     """The film in the best quality that is small enough; where none is, with fewer pictures."""
-    pictures = painted(film)
-    stays = [frame.milliseconds for frame in film.frames]
+    pictures, stays = [frame.picture for frame in film], [frame.milliseconds for frame in film]
     for quality in QUALITIES:
         found = written(pictures, stays, quality)
         if len(found) <= MOST_BYTES:
@@ -30,17 +30,6 @@ def halved(pictures: list[Any], stays: list[int]) -> tuple[list[Any], list[int]]
     first = len(stays) % 2
     together = [before + stay for before, stay in zip(stays[first::2], stays[first + 1 :: 2], strict=True)]
     return pictures[1 - first :: 2], [*stays[:first], *together]
-
-
-def painted(film: Film) -> list[Any]:
-    """Every frame on its ground."""
-    from PIL import Image
-
-    ground = Image.open(BytesIO(film.ground)).convert("RGBA")
-    return [
-        Image.alpha_composite(ground, Image.open(BytesIO(frame.png)).convert("RGBA")).convert("RGB")
-        for frame in film.frames
-    ]
 
 
 def written(pictures: list[Any], milliseconds: list[int], quality: int) -> bytes:

@@ -10,6 +10,7 @@ from cradle.games.megaciv.box.civilizations import (
 )
 from cradle.games.megaciv.film.empires import owner_of
 from cradle.games.megaciv.game import GAME
+from cradle.games.megaciv.map.geometry import Box
 from cradle.games.megaciv.map.lettering import is_written, text, text_width
 from cradle.games.megaciv.map.pieces import BARBARIANS, colour_of
 from cradle.games.megaciv.map.symbols import INK
@@ -35,7 +36,14 @@ def height_of(seats: int) -> float:
 def draw_standings(
     public: Mapping[str, Any], called: Sequence[str], top: float, width: float, language: str = EN
 ) -> str:
-    """All rows, in the order of the seats, so that they stay where they are; the leader has a star."""
+    """All rows, in the order of the seats, so that they stay where they are."""
+    return "".join([row for _, row in rows_of(public, called, top, width, language)])
+
+
+def rows_of(
+    public: Mapping[str, Any], called: Sequence[str], top: float, width: float, language: str
+) -> list[tuple[Box, str]]:
+    """Each row and its box; the leader has a star."""
     players = public["players"]
     rows = -(-len(players) // COLUMNS)
     room = width / COLUMNS
@@ -44,10 +52,11 @@ def draw_standings(
     drawn = []
     for seat, player in enumerate(players):
         named = label(owner_of(player["id"]), called[seat], language)
-        left, middle = seat // rows * room + MARGIN, top + (seat % rows + 0.5) * ROW
+        left, above = seat // rows * room, top + seat % rows * ROW
         leads = 0 < best == player["points"]
-        drawn.append(draw_row(player, named, left, middle, room - 2 * MARGIN, expert, leads))
-    return "".join(drawn)
+        row = draw_row(player, named, left + MARGIN, above + ROW / 2, room - 2 * MARGIN, expert, leads)
+        drawn.append((Box(left, above, left + room, above + ROW), row))
+    return drawn
 
 
 def draw_row(

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS
 from cradle.games.megaciv.box.kinds import AREA
+from cradle.games.megaciv.film.stamps import Draw
 from cradle.games.megaciv.map.geometry import path
 from cradle.games.megaciv.map.islands import enlarged
 from cradle.games.megaciv.map.pieces import BARBARIANS, colour_of, figure_colour
@@ -18,16 +19,32 @@ MOST_DOTS: Final = 9  # in one area; more would be a heap
 SHIP: Final = 6.5
 
 
+class Figure:
+    """A city, a token or a ship: how it is drawn, where it stands and whose it is."""
+
+    def __init__(self, draw: Draw, x: float, y: float, owner: int) -> None:
+        self.draw, self.x, self.y, self.owner = draw, x, y, owner
+
+
 def draw_empires(public: Mapping[str, Any]) -> str:
     """Lands first, then what stands on them."""
-    lands, pieces = [], []
+    lands = [land(area, owner) for area, owner in holders(public)]
+    return "".join([*lands, *[figure.draw(figure.x, figure.y, figure.owner) for figure in figures(public)]])
+
+
+def holders(public: Mapping[str, Any]) -> list[tuple[int, int]]:
+    """Every area that somebody holds, and who holds it."""
+    found = []
     for name, city, tokens in public["areas"]:
-        area = AREA.places[name]
         holder = city if city is not None else max(tokens, key=lambda row: row[1])[0]
-        lands.append(land(area, owner_of(holder)))
-        pieces.append(standing(area, city, tokens))
+        found.append((AREA.places[name], owner_of(holder)))
+    return found
+
+
+def figures(public: Mapping[str, Any]) -> list[Figure]:
+    """Ships first, then what stands on land."""
     ships = [ship(AREA.places[area], owner_of(each["id"])) for each in public["players"] for area in set(each["ships"])]
-    return "".join([*lands, *ships, *pieces])
+    return [*ships, *[each for name, *there in public["areas"] for each in standing(AREA.places[name], *there)]]
 
 
 def owner_of(name: str) -> int:
@@ -42,12 +59,12 @@ def land(area: int, owner: int) -> str:
     )
 
 
-def standing(area: int, city: str | None, tokens: Sequence[tuple[str, int]]) -> str:
+def standing(area: int, city: str | None, tokens: Sequence[tuple[str, int]]) -> list[Figure]:
     x, y, _ = anchors()[area]["at"]
     owners = [owner_of(owner) for owner, number in tokens for _ in range(number)][:MOST_DOTS]
-    house = "" if city is None else draw_city(x, y, owner_of(city))
+    house = [] if city is None else [Figure(draw_city, x, y, owner_of(city))]
     spots = places(len(owners), city is not None)
-    return house + "".join([dot(x + dx, y + dy, owner) for owner, (dx, dy) in zip(owners, spots, strict=True)])
+    return [*house, *[Figure(dot, x + dx, y + dy, owner) for owner, (dx, dy) in zip(owners, spots, strict=True)]]
 
 
 def places(number: int, city: bool) -> list[tuple[float, float]]:
@@ -81,9 +98,13 @@ def draw_city(x: float, y: float, owner: int) -> str:
     )
 
 
-def ship(area: int, owner: int) -> str:
+def ship(area: int, owner: int) -> Figure:
     spots = anchors()[area]
     x, y, _ = spots.get("port", spots["at"])
+    return Figure(draw_ship, x, y, owner)
+
+
+def draw_ship(x: float, y: float, owner: int) -> str:
     hull = f"M{x - SHIP:.1f} {y + 1:.1f}h{2 * SHIP:.1f}l{-0.5 * SHIP:.1f} {0.6 * SHIP:.1f}h{-SHIP:.1f}z"
     sail = f"M{x:.1f} {y - SHIP:.1f}v{1.05 * SHIP:.1f}h{0.8 * SHIP:.1f}z"
     return f'<path d="{hull}{sail}" fill="{colour_of(owner)}" stroke="{INK}" stroke-width="1"/>'

@@ -9,8 +9,10 @@ import resvg_py
 from cradle.games.megaciv.map.lettering import FAMILY, font_files
 
 
-def to_png(svg: str, width: int | None = None) -> bytes:
+def to_png(svg: str, width: int | None = None, lettering: bool = True) -> bytes:
     """The picture as PNG, so many points wide; the lettering comes with it, whatever the machine has."""
+    if not lettering:
+        return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True))
     with TemporaryDirectory() as folder:
         files = []
         for name, font in font_files().items():
