@@ -1,6 +1,7 @@
 """The market in a real Chromium: filters, the phone's chips, the bell, standing orders, and a clean bill from axe."""
 
 import re
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -132,6 +133,67 @@ def test_an_answer_that_was_declined_is_told_of_beside_ones_own_offers(chromium:
     mine = page.get_by_role("region", name="Your offers")
     expect(mine).to_contain_text(f"{BOBS} declines the answer from", timeout=PATIENCE)
     expect(mine.locator(".off")).to_have_count(0)
+    nothing_went_wrong(page)
+
+
+FATES = {  # what Assyria does with the offer that was answered: what is said of it
+    "withdraw": ["withdraw"],
+    "change": ["change", "fish", "fish", "fish", "done", "fish", "fish", "done", "post"],
+}
+SAID = {
+    "withdraw": "has withdrawn the offer you answered",
+    "change": "has changed the offer you answered: look again",
+}
+
+
+@pytest.mark.parametrize("fate", FATES)
+def test_what_became_of_an_answer_is_told_wherever_one_looks(chromium: Browser, server: str, fate: str) -> None:
+    match = two_who_trade()
+    match.play_all(BOB, [offer_of("gold", "fish", "fish", named=["gold", "fish"])])
+    offer = match.view(ANN)["public"]["offers"][-1]
+    match.play_all(ANN, [offer_of("salt", "salt", "iron", named=["salt", "salt"], meets=[offer["seat"], offer["id"]])])
+    match.play_all(BOB, [offer["seat"], offer["id"], *FATES[fate]])
+    page = sit_down(chromium, server, PHONE)
+
+    page.goto(place_of(server, ANN, as_saved(match)))
+
+    said = page.locator(".market [role=status]")
+    expect(said).to_have_text(f"{BOBS} {SAID[fate]}", timeout=PATIENCE)  # among offers to all, too
+    expect(said).to_be_in_viewport()
+    said.get_by_role("button", name="Close").click()
+    expect(said).to_have_count(0)
+    nothing_went_wrong(page)
+
+
+def two_who_trade() -> Record:
+    """Minoa and Assyria are people, and nobody else is asked anything."""
+    world = a_world(5, hand=HANDS)
+    world.then(Trade(), *[EndPhase(())] * (END - TRADE), EndTurn())
+    return Record.from_position(GAME, world, seats=5, seed=1)
+
+
+def offer_of(*cards: str, named: list[str], meets: list[str] | None = None, wish: list[str] | None = None) -> Any:
+    told = {"meets": meets or [], "cards": [*cards], "named": named, "no_calamity": False, "to": "everyone"}
+    return {"offer": {**told, "wish": wish or []}}
+
+
+def test_a_suggested_answer_does_not_lower_ones_sets(chromium: Browser, server: str) -> None:
+    """Assyria would like Iron, of which Minoa has a set; with single cards for two Fish nothing is lost."""
+    mine = [CARD[each] for each in ("iron", "iron", "iron", "ochre", "clay", "salt")]
+    world = a_world(5, hand={ANN: mine, BOB: HANDS[BOB]})
+    world.then(Trade(), *[EndPhase(())] * (END - TRADE), EndTurn())
+    match = Record.from_position(GAME, world, seats=5, seed=1)
+    match.play_all(BOB, [offer_of("fish", "fish", "fish", named=["fish", "fish"], wish=["iron"])])
+    page = sit_down(chromium, server)
+    page.goto(place_of(server, ANN, as_saved(match)))
+
+    page.locator(".market .off .btn", has_text="Answer").click()
+
+    composer = page.locator(".composer")
+    expect(composer.locator(".sets")).to_be_visible(timeout=PATIENCE)
+    now, after = re.findall(r"\d+", composer.locator(".sets").inner_text())
+    assert int(after) >= int(now)
+    expect(composer).not_to_contain_text("lowers your sets")
     nothing_went_wrong(page)
 
 

@@ -9,6 +9,7 @@ import type { OfferView } from "../view";
 import { Bell } from "./bell.svelte";
 import { Draft } from "./draft.svelte";
 import { ANYTHING, isWanted } from "./filter";
+import { outcomes, type Outcome } from "./outcomes";
 import { opening } from "./traded";
 import { lookedAt, repliesTo, type LetBe, type Replies } from "./replies";
 
@@ -23,6 +24,7 @@ export class Market {
   group = $state<GroupName>("openToAll");
   filtering = $state(false); // on a phone: the filters are on the screen
   held = $state(false); // a pointer is over the offers or a finger down: nothing may move
+  outcomesRead = $state(-1); // the last of the news of my offers and answers that was put away
   pointerY = 0; // how far down the window that pointer is
   private resting = $state.raw<string[]>([]); // bots that want nothing of what lies here now
   private letBe: LetBe = $state.raw(new Map());
@@ -58,6 +60,12 @@ export class Market {
   repliesTo(offer: OfferView): Replies {
     return repliesTo(offer, this.offers, this.nations.public.trading, this.letBe);
   }
+
+  /** What became of my offers and answers without a swap, the last one last. */
+  readonly outcomes: Outcome[] = $derived.by(() => {
+    const { me, table } = this.nations;
+    return me === null ? [] : outcomes(table.news, me, this.offers, (civ) => this.nations.name(civ));
+  });
 
   /** Nothing will happen any more unless I do something: all others are bots that want nothing here. */
   get isStill(): boolean {
