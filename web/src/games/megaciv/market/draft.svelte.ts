@@ -40,8 +40,8 @@ export class Draft {
     this.nations.table.refused = null; // of an earlier draft
   }
 
-  /** An answer, begun with what they wish for and what I can best do without. */
-  answer(meets: OfferView): void {
+  /** An answer, begun with what they wish for and what I can best do without; without their wish if it would cost me. */
+  async answer(meets: OfferView): Promise<void> {
     this.begin(meets);
     if (this.nations.table.unaided) return;
     const hand = this.nations.private?.hand ?? [];
@@ -49,9 +49,29 @@ export class Draft {
       const good = this.nations.commodity(card);
       return good ? [{ card, commodity: good.id, value: good.value }] : [];
     });
-    this.bundle = proposed(goods, meets.wish, this.nations.box.market.fewest_cards, meets.named);
+    const fewest = this.nations.box.market.fewest_cards;
+    const ways = [meets.wish, []].map((wish) => proposed(goods, wish, fewest, meets.named));
+    const costs = await this.costsOf(ways);
+    if (this.meets !== meets || this.bundle.length) return; // one has begun something else meanwhile
+    this.bundle = ways[costs.indexOf(Math.min(...costs))]!;
     this.proposal = this.bundle;
     this.nameFirst();
+  }
+
+  /** What each of these bundles would cost my sets, as the engine tells it; after one that costs nothing none is asked. */
+  private async costsOf(bundles: string[][]): Promise<number[]> {
+    const costs: number[] = [];
+    for (const bundle of bundles) {
+      const tried = await this.nations.table.attempt(this.choosing(bundle));
+      costs.push(costIn(swapIn(askedAs(tried?.view.question))));
+      if (costs.includes(0)) break;
+    }
+    return costs;
+  }
+
+  /** What the answer takes from my sets, hidden cards aside. */
+  get cost(): number {
+    return costIn(this.facts);
   }
 
   /** Nobody has chosen these cards yet: they are a proposal. */
@@ -194,10 +214,10 @@ export class Draft {
     return this.nations.question?.choice === "Market" ? [] : ["cancel"];
   }
 
-  private get choosing(): Written[] {
+  private choosing(bundle: string[]): Written[] {
     const met = this.meets;
     const opened = !met ? ["post"] : this.changes ? [met.seat, met.id, "change"] : [met.seat, met.id];
-    return [...this.begun, ...opened, ...this.bundle];
+    return [...this.begun, ...opened, ...bundle];
   }
 
   /** What if: the bundle for its worth, then the whole for what is in the way. Only the last of several trials counts:
@@ -205,7 +225,7 @@ export class Draft {
   async try(): Promise<void> {
     const table = this.nations.table;
     const trial = (this.trial = Symbol("trial"));
-    const [choosing, answers] = [this.choosing, this.answers];
+    const [choosing, answers] = [this.choosing(this.bundle), this.answers];
     const bundled = await table.attempt(choosing);
     if (trial !== this.trial) return;
     this.draftFacts = swapIn(askedAs(bundled?.view.question)); // none if the bundle is refused
@@ -225,6 +245,9 @@ export class Draft {
     if (await this.nations.table.send(this.answers, true)) this.putAway();
   }
 }
+
+const costIn = (swap: Swap | null): number =>
+  swap?.worth_after == null ? 0 : Math.max(0, swap.worth - swap.worth_after);
 
 /** The list with one of these less. */
 function without(list: string[], one: string): string[] {

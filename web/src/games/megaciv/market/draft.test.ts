@@ -21,18 +21,42 @@ test("each bluff stands for a card that is not named", () => {
   expect(draft.isBluff(3)).toBe(false);
 });
 
-test("an answer begins with a proposal, until one changes it", () => {
-  const table = { unaided: false, refused: null };
-  const box = { market: { true_names: 2, fewest_cards: 3 } };
-  const mine = { hand: ["papyri", "hides", "furs", "furs"] };
-  const draft = new Draft({ ...nations, box, table, private: mine } as unknown as Nations);
-  draft.try = () => Promise.resolve();
-  draft.answer({ id: "1", wish: [], named: [] } as unknown as Parameters<Draft["answer"]>[0]);
-  expect(draft.isProposed).toBe(true);
+const HAND = ["papyri", "hides", "furs", "furs", "furs"];
+
+/** An answer to somebody who would like furs; the engine says what the sets are worth with these cards, of 20. */
+async function answering(worthAfter: (cards: string[]) => number): Promise<Draft> {
+  const attempt = (answers: string[]) => {
+    const about = { worth: 20, worth_after: worthAfter(answers.filter((each) => GOODS.has(each))) };
+    return Promise.resolve({ view: { question: { choice: "FillBundle", about } }, refused: null });
+  };
+  const box = { market: { true_names: 2, fewest_cards: 2 } };
+  const table = { unaided: false, refused: null, attempt };
+  const given = { ...nations, box, table, private: { hand: HAND }, public: { offers: [] } };
+  const draft = new Draft(given as unknown as Nations);
+  await draft.answer({ id: "1", wish: ["furs"], named: [] } as unknown as Parameters<Draft["answer"]>[0]);
+  await new Promise((done) => setTimeout(done));
+  return draft;
+}
+
+test("an answer begins with a proposal, until one changes it", async () => {
+  const draft = await answering(() => 20);
+  expect([draft.isProposed, draft.bundle]).toEqual([true, ["furs", "furs"]]);
 
   draft.remove("furs");
 
   expect(draft.isProposed).toBe(false);
+});
+
+test("a proposal lets a wish be that would lower the sets", async () => {
+  const draft = await answering((cards) => (cards.includes("furs") ? 9 : 20));
+
+  expect([draft.bundle, draft.cost]).toEqual([["papyri", "hides"], 0]);
+});
+
+test("where every proposal lowers the sets, the cheapest one says by how much", async () => {
+  const draft = await answering((cards) => (cards.includes("furs") ? 9 : 15));
+
+  expect([draft.bundle, draft.cost]).toEqual([["papyri", "hides"], 5]);
 });
 
 /** A draft whose trials are answered when the test says so. */
