@@ -1,4 +1,4 @@
-/** Phase 13 before one's eyes: the markers step one after the other on the board, which stays until one has seen it. */
+/** Phase 13 before one's eyes: the markers step one after the other on the board, which stays until one presses Next. */
 
 import { getContext, setContext } from "svelte";
 
