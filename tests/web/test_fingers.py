@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from web.hands import PHONE, begin_stone_age, mine_to_answer, nothing_went_wrong, sit_down
+from web.hands import PHONE, SMALL, begin_stone_age, mine_to_answer, nothing_went_wrong, sit_down
 from web.moments import first_of_each, place_of
 
 STEPS = 6
@@ -30,6 +30,26 @@ def test_my_row_is_pulled_up_and_a_sheet_is_pushed_away(chromium: Browser, serve
     swipe(page, sheet.locator("h2").first, 40)
     expect(sheet).to_be_visible()  # not far enough
     swipe(page, sheet.locator("h2").first, 200)
+
+    expect(sheet).to_have_count(0)
+    nothing_went_wrong(page)
+
+
+def test_a_sheet_keeps_its_title_and_its_way_out_when_it_is_scrolled(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server, SMALL)
+    begin_stone_age(page)
+    mine_to_answer(page)
+    swipe(page, page.locator(".mine"), -90)
+    sheet = page.get_by_role("dialog")
+    expect(sheet.locator("h2").first).to_contain_text("points")
+
+    scrolled = sheet.evaluate("(sheet) => { sheet.scrollTop = sheet.scrollHeight; return sheet.scrollTop; }")
+    assert scrolled > 30, "more than what is above the title"
+    expect(sheet.locator("h2").first).to_be_in_viewport(ratio=1)
+    title = sheet.locator("h2").first.bounding_box()
+    assert title
+    assert title["y"] <= sheet.evaluate("(sheet) => sheet.getBoundingClientRect().top") + 1, "nothing shows above it"
+    sheet.get_by_role("button", name="Close").click()
 
     expect(sheet).to_have_count(0)
     nothing_went_wrong(page)
@@ -67,7 +87,8 @@ def test_a_note_stays_until_it_is_closed_and_why_can_be_pressed(chromium: Browse
     note.get_by_role("button", name="Why?").tap()
 
     expect(note).to_have_count(0)
-    expect(page.get_by_role("dialog")).to_contain_text("SA-PLC")
+    expect(page.get_by_role("dialog").locator("h2")).to_contain_text("Placing figures")
+    expect(page.get_by_role("dialog").locator("h2 small")).to_contain_text("SA-PLC")
     nothing_went_wrong(page)
 
 
