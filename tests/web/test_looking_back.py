@@ -40,6 +40,30 @@ def test_one_steps_by_answer_phase_and_turn_and_plays_fast(chromium: Browser, se
     nothing_went_wrong(page)
 
 
+def test_a_phone_explores_from_here_too(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server, size=PHONE)
+    page.goto(place_of(server, *moment_of("BuildCity", 1, "megaciv")))
+    expect(page.locator(".dock.asked")).to_be_visible(timeout=PATIENCE)
+    page.goto(page.url.partition("?")[0] + "?at=2")
+    bar = page.locator(".replay")
+    expect(bar.get_by_role("button", name="Copy link")).to_be_in_viewport(timeout=PATIENCE)
+    match = page.url.partition("?")[0]
+
+    explore = bar.get_by_role("button", name="Explore from here")
+    box = explore.bounding_box()
+    assert box
+    assert box["height"] >= 44
+    assert box["y"] > PHONE[1] / 2, "where a thumb reaches it"
+    explore.click()
+
+    page.wait_for_url(lambda url: "/match/" in url and not url.startswith(match), timeout=PATIENCE)
+    own = page.url.partition("/match/")[2].partition("?")[0]
+    expect(page.locator(".dock.asked")).to_be_visible(timeout=PATIENCE)
+    page.goto("/me")
+    expect(page.locator(f"a[href*='{own}']").first).to_be_visible(timeout=PATIENCE)  # it is listed as mine
+    nothing_went_wrong(page)
+
+
 def test_the_bar_of_a_match_that_goes_on_is_as_wide_as_the_page(chromium: Browser, server: str) -> None:
     page = sit_down(chromium, server)
     page.goto(place_of(server, *moment_of("BuildCity", 1, "megaciv")))
