@@ -101,6 +101,7 @@ def test_a_game_left_in_the_folder_is_offered(tmp_path: Path) -> None:
 
     terminal = Terminal("play", "stoneage", folder=tmp_path)
     terminal.wait_for("[Y/n] ")
+    assert "holds an unfinished game (2 players, round 1)" in " ".join(terminal.text.split())
     terminal.say("perhaps", "[Y/n] ")
     terminal.say("")
     assert "hut RR" in terminal.text

@@ -60,6 +60,10 @@ class Board(Protocol):
         """The question of an open market for a seat that has begun nothing there; empty if the game has no market."""
 
     @property
+    def TURN(self) -> str:
+        """What players call a turn of the whole table."""
+
+    @property
     def PAGES(self) -> Mapping[str, Page]:
         """Further commands, by name."""
 

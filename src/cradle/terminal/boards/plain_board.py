@@ -25,6 +25,7 @@ class PlainBoard:
     ROLLS = False
     MAP = False
     MARKET = ""
+    TURN = "turn"
     PAGES: Mapping[str, Page] = {}
 
     def __init__(self, title: str) -> None:

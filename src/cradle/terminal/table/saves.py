@@ -8,7 +8,7 @@ from pathlib import Path
 from cradle.kernel.record.record import Record
 from cradle.kernel.save.file_format import BrokenSave
 from cradle.kernel.words.catalog import BadOptions
-from cradle.kernel.words.language import in_number
+from cradle.terminal.boards.finding import board_of
 from cradle.terminal.screen.screen import Screen
 from cradle.terminal.table.sitting import Sitting
 
@@ -85,14 +85,19 @@ def unfinished(game: str) -> tuple[Path, Record] | None:
     return None if match.over or match.game.name != game else (path, match)
 
 
+def how_far(match: Record) -> str:
+    """Where it stands: ", round 3"; nothing of a game without turns."""
+    turn, _ = match.game.phase(match.state)
+    return f", {board_of(match.game.name).TURN} {turn}" if turn else ""
+
+
 def offer_to_resume(game: str, screen: Screen) -> tuple[Path, Record] | None:
     """Somebody who left a game here is asked whether to go on with it; in a pipe a new one is begun beside it."""
     found = unfinished(game)
     if found is None:
         return None
     path, match = found
-    answers = in_number("# answer|# answers", len(match.lines))
-    about = f"{path} holds an unfinished game ({match.seats} players, {answers} so far)."
+    about = f"{path} holds an unfinished game ({match.seats} players{how_far(match)})."
     if not screen.asking:
         screen.show([about, "It stays as it is; this is a new game."])
         return None

@@ -38,6 +38,7 @@ from cradle.terminal.typed.phrases import filled
 ROLLS = False
 MAP = True
 MARKET = "Market"
+TURN = "turn"
 EXAMPLE = "'kn' finds Knossos"
 PHRASES = (
     "cyprus 2 places two tokens or takes two as losses, argos corinth 2 moves two, ship lesbos 2 rhodes loads two and "

@@ -31,6 +31,7 @@ ROOMY = 24  # lines from which the board is drawn with empty lines
 ROLLS = True
 MAP = False
 MARKET = ""
+TURN = "round"
 EXAMPLE = "'fo' finds Forest"
 PHRASES = "forest 3 sends three figures there"
 RULE = "SA-PLC-6"
