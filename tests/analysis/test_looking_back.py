@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from cradle.analysis.findings import Analysis
-from cradle.analysis.looking_back import WORLDS, analyse, judgements, measures_of, shared
+from cradle.analysis.looking_back import WORLDS, analyse, judgements, measures_of, seats_of, shared
 from cradle.analysis.plain_form import plain
+from cradle.cli import main
 from cradle.kernel.record.record import Record
 from cradle.kernel.title import NO_ANALYSIS, title_of
 from cradle.kernel.words.catalog import BadOptions
@@ -57,6 +58,31 @@ def test_who_waits_for_others_has_decided_nothing() -> None:
     found = dict(judgements(match, measures, range(match.seats), worlds=1, first=WAITED, last=WAITED + 1))
 
     assert found == {WAITED: None}
+
+
+def test_without_seats_those_are_judged_for_whom_people_answered() -> None:
+    match = a_record()
+    match.seat_bot(1, "random")
+    assert seats_of(match, ()) == [0, 1], "its bot came later"
+
+    again = Record.from_position("stoneage", match.state, 2, 1)
+    again.seat_bot(1, "random")
+    assert seats_of(again, ()) == [0], "nobody has sat there"
+    again.seat_bot(0, "random")
+    assert seats_of(again, ()) == [0, 1], "bots only"
+
+
+def test_a_game_with_its_board_on_a_table_has_no_map_to_look_back_at(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "table.cradle"
+    Record.new("megaciv", seats=5, seed=1, options={"board": "table", "cards": "table"}).save(file)
+
+    for command in ("analyse", "film"):
+        with pytest.raises(SystemExit) as refused:
+            main([command, str(file)])
+        assert refused.value.code == 2
+        assert "stood on a table, so there is no map" in " ".join(capsys.readouterr().err.split())
 
 
 def test_every_point_of_the_curve_shares_out_one_victory(found: Analysis) -> None:

@@ -190,6 +190,27 @@ def test_a_match_in_play_against_bots_is_analysed_for_its_player_as_far_as_it_we
     assert {each["seat"] for each in analysis(place)["luck"]} <= {place.number}, "bots have secrets"
 
 
+def test_an_unfinished_save_in_which_others_sit_is_told_in_one_sentence(quick: str, tmp_path: Path) -> None:
+    """With two people it is a match against people; with a bot where somebody has played, it is still about both."""
+    match, file = Record.new("stoneage", seats=2, seed=7), tmp_path / "begun.cradle"
+    match.play_all(0, ["forest", 3])
+    match.play_all(1, ["clay_pit", 2])
+    match.save(file)
+    with pytest.raises(Refused, match="This is told when the match is over"):
+        analysis(upload(quick, file.read_bytes()), "POST")
+
+    match.seat_bot(1, "random")
+    match.save(file)
+    place = upload(quick, file.read_bytes())
+    analysis(place, "POST")
+    wait_until(lambda: analysis(place)["state"] == "wanted", apart=0.5)
+
+    assert (
+        analysis(place)["trouble"] == "Others have played in this match too, so it can only be analysed when it is over"
+    )
+    assert analysis(place, language="de")["trouble"].startswith("In dieser Partie haben auch andere gespielt")
+
+
 @pytest.mark.anyio
 async def test_a_match_whose_board_was_on_a_table_has_no_map_to_look_back_at(store: Store) -> None:
     house = House(Settings("sqlite://"), store)

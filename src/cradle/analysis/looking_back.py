@@ -6,8 +6,10 @@ from typing import Final
 from cradle.analysis.findings import Analysis, CurvePoint, Judged, Luck
 from cradle.analysis.measures import Measures, Waiting
 from cradle.analysis.walk import moments
+from cradle.kernel.boards import check_for_map
 from cradle.kernel.flow.choice import WAIT
 from cradle.kernel.record.record import Record
+from cradle.kernel.seating import BOT
 from cradle.kernel.title import title_of
 from cradle.kernel.words.catalog import BadOptions
 
@@ -23,6 +25,7 @@ def analyse(
     record: Record, seats: Sequence[int] = (), worlds: int | None = None, progress: Progress = lambda done, of: None
 ) -> Analysis:
     """Look back at a game; without seats, at what people decided, or everybody if bots played all of it."""
+    check_for_map(record.game_options)
     measures, wanted = measures_of(record.game.name), seats_of(record, seats)
     worlds = shared(WORLDS, len(wanted)) if worlds is None else worlds
     if not 1 <= worlds <= MOST_WORLDS:
@@ -48,12 +51,22 @@ def measures_of(game: str) -> Measures:
 
 
 def seats_of(record: Record, seats: Sequence[int]) -> Sequence[int]:
-    """Those asked for, or where people sat down or sit at the end, or all."""
+    """Those asked for, or where people have answered or sit at the end, or all."""
     if seats:
         return sorted({record.checked_seat(seat) for seat in seats})
-    sat_down, sit = record.beginning.seating.bots, record.bots
-    people = [seat for seat in range(record.seats) if sat_down[seat] is None or sit[seat] is None]
-    return people or [*range(record.seats)]
+    sit = [seat for seat in range(record.seats) if record.bots[seat] is None]
+    return sorted({*sit, *where_people_answered(record)}) or [*range(record.seats)]
+
+
+def where_people_answered(record: Record) -> set[int]:
+    """The seats for which somebody answered while no bot had them."""
+    seating, found = record.beginning.seating, set[int]()
+    for seat, what, answer, *_ in record.lines:
+        if seat is None and what == BOT:
+            seating = seating.after(answer)
+        elif seat is not None and seating.bots[seat] is None:
+            found.add(seat)
+    return found
 
 
 def course_of(record: Record, measures: Measures) -> tuple[list[CurvePoint], list[Luck]]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from cradle.films.reel import reel_of
 from cradle.films.webp import animated
+from cradle.kernel.boards import check_for_map
 from cradle.kernel.story.line import Line
 from cradle.kernel.title import title_of
 from cradle.kernel.words.language import EN
@@ -13,6 +14,7 @@ from cradle.kernel.words.language import EN
 def film_of(header: dict[str, Any], lines: Sequence[Line], language: str = EN) -> bytes:
     """The film of a match; a sentence if its game has none."""
     title = title_of(header["game"])
+    check_for_map(header["options"])
     drawn = title.load(title.film, "film")
     return animated(drawn.film(reel_of(header, lines, drawn.PHASES, language), language))
 
@@ -20,6 +22,7 @@ def film_of(header: dict[str, Any], lines: Sequence[Line], language: str = EN) -
 def still_of(header: dict[str, Any], lines: Sequence[Line], language: str = EN) -> bytes:
     """The last moment of a match as a picture (PNG)."""
     title = title_of(header["game"])
+    check_for_map(header["options"])
     drawn = title.load(title.picture, "picture")
     made: bytes = drawn.still(reel_of(header, lines, (), language), language)
     return made

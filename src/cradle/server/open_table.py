@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from cradle.kernel.boards import BOARD, CARDS, TABLE, on_table
 from cradle.kernel.game import Game, playable
 from cradle.kernel.title import title_of
 from cradle.kernel.words.catalog import BadOptions
@@ -21,7 +22,6 @@ from cradle.server.house import House
 from cradle.server.inviting import EVERYWHERE, address_here, addresses_nearby, drawn_in_text, open_when_ready
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.lobby.uploads import MOST_SECONDS, add_played, replayed
-from cradle.server.match.parts.real_board import BOARD, CARDS, TABLE, on_table
 from cradle.server.people.sitting_down import pace_at_table, set_up
 from cradle.server.protocol.setting_up import NewMatch, NewSeat
 from cradle.server.serving import begin_log, check_port, run, settings_for

@@ -30,6 +30,7 @@ from cradle.server.words import in_words
 KEPT: Final = "analysis"  # its name among what was made of a match
 SO_FAR: Final = "analysis so far"  # the same of a match in play
 NO_MAP: Final = "The pieces of this match stood on a table, so there is no map of it to look back at"
+OTHERS: Final = "Others have played in this match too, so it can only be analysed when it is over"
 MOST_TROUBLES: Final = 100  # that are remembered
 MOST_WAITING: Final = 8  # analyses that are being made or wait for it
 MOST_LINES: Final = 60_000  # of a match that is looked back at
@@ -170,8 +171,10 @@ def beginning_of(header: dict[str, Any], text: str, worlds: int, over: bool = Tr
     record = played_again(msgspec.json.encode(header), text)
     if record.length > MOST_LINES:
         raise NotAllowed("This match is too long to be analysed")
-    measures = measures_of(record.game.name)
-    (curve, luck), people = course_of(record, measures), [*seats_of(record, ())]
+    measures, people = measures_of(record.game.name), [*seats_of(record, ())]
+    if not over and len(people) > 1:
+        raise NotAllowed(OTHERS)
+    curve, luck = course_of(record, measures)
     luck = [each for each in luck if over or each.seat in people]
     worlds = shared(worlds, len(people))
     trust = measures.trust(record.seats, worlds)

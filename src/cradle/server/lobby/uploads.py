@@ -10,13 +10,14 @@ from typing import Any, Final
 import msgspec
 
 from cradle.bots.registry import default_opponent
+from cradle.kernel.boards import BOARD, on_table
 from cradle.kernel.record.record import Record
 from cradle.kernel.title import taught, title_of
 from cradle.server.house import House
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.loading.resuming import latest, taken_up
 from cradle.server.match.parts.prompts import Prompts
-from cradle.server.match.parts.real_board import BOARD, board_on_table, on_table
+from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.room import NO_BOTS, Room
 from cradle.server.match.standing_orders import from_the_start
 from cradle.server.people.sitting_down import link_to, new_match, pace_at_table, settings_of

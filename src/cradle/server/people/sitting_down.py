@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cradle.bots.registry import bots_of, default_opponent
+from cradle.kernel.boards import BOARD, on_table
 from cradle.kernel.chance.sources import Commitment
 from cradle.kernel.game import Game, find, games_there_are, playable
 from cradle.kernel.record.record import Record
@@ -18,7 +19,7 @@ from cradle.server.house import House, shielded
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.match.bot_words import bot_info
 from cradle.server.match.handing_over import changes_hands
-from cradle.server.match.parts.real_board import BOARD, board_on_table, on_table
+from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.room import NO_BOTS, Room
 from cradle.server.match.standing_orders import from_the_start
 from cradle.server.people.auth import Authority

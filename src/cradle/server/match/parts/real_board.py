@@ -1,12 +1,7 @@
-"""Where the board and the cards of a match lie: on the screen, or on a real table with people around it."""
+"""Whether the board and the cards of a match lie on a real table."""
 
-from typing import Any, Final
-
+from cradle.kernel.boards import BOARD, CARDS, on_table
 from cradle.server.store import Match
-
-BOARD: Final = "board"  # options of a game that can be played at a real board
-CARDS: Final = "cards"
-TABLE: Final = "table"
 
 
 def board_on_table(match: Match) -> bool:
@@ -16,7 +11,3 @@ def board_on_table(match: Match) -> bool:
 
 def cards_on_table(match: Match) -> bool:
     return on_table(match.header["options"], CARDS)
-
-
-def on_table(options: dict[str, Any], what: str) -> bool:
-    return options.get(what) == TABLE
