@@ -23,7 +23,9 @@ from cradle.games.megaciv.phases.abilities.reported import (
     ReportTokensOf,
 )
 from cradle.games.megaciv.phases.abilities.special_abilities import UseAbility
+from cradle.games.megaciv.phases.advances.basket import costs
 from cradle.games.megaciv.phases.advances.reported import PayAtTable
+from cradle.games.megaciv.phases.ast.victory import ledger, tie_breaks
 from cradle.games.megaciv.phases.calamities.cards.minor import MinorCalamity
 from cradle.games.megaciv.phases.calamities.reported.hands import PayBandits, WhoGave
 from cradle.games.megaciv.phases.calamities.reported.losses import ReportAnnexation, ReportTokensAnnexed
@@ -33,6 +35,7 @@ from cradle.games.megaciv.phases.reported.selection import DeclareCalamity
 from cradle.games.megaciv.phases.trade.reported import EndTrade
 from cradle.games.megaciv.turn import phase_of
 from cradle.games.megaciv.world.conflict.city_attack import TakeCard, TakeSpoils
+from cradle.games.megaciv.world.orders import by_census, by_city_count, by_position, movement_order
 from cradle.games.megaciv.world.reported.cities import (
     PIRATES,
     TAKEN,
@@ -61,6 +64,7 @@ ON_CARDS: Final = (
 )  # fmt: skip
 TOKENS_FIGURE: Final = 3  # of those that a turn begins with: at a table the most there can be
 MOST_STEPS: Final = 200_000
+RECKONED: Final = ("reckoned", "hits_in_full", "taxes_collected", "tax_revolt", "census_taken", "advances_gained")
 
 
 class Screen:
@@ -139,6 +143,10 @@ class Draws(Chance):
     def __init__(self) -> None:
         super().__init__(Random(1).random)
         self.names: list[str] = []
+        self.told: list[tuple[str, tuple[object, ...]]] = []
+
+    def tell(self, event: str, *facts: object) -> None:
+        self.told.append((event, facts))
 
     def draw(self, layer: Sequence[int], kind: Things, seat: int | None = None) -> int:
         cards = [kind.id_of(card).removesuffix(" east") for card in layer]
@@ -171,6 +179,7 @@ class AtTheTable:
         screen, world = self.screen, self.world
         number = phase_of(world)
         self.chance.names = [pick[1] for pick in screen.heard.picks]
+        self.chance.told.clear()
         pairs = [facts for _, name, facts in screen.heard.events if name == "card_captured"]
         if pairs:  # nothing else is drawn in phases with conflicts
             self.captured = list(zip(pairs, self.chance.names, strict=True))
@@ -284,6 +293,8 @@ class AtTheTable:
         for began in ("turn_began", "turn_before"):
             assert without_tokens(getattr(world, began)) == without_tokens(getattr(after, began)), began
         assert roles_in(world) == roles_in(after), (number, world.turn)
+        assert reckoned(self.chance.told) == reckoned([each[1:] for each in self.screen.heard.events])
+        assert figures_of(world) == figures_of(after), (number, world.turn)
         for seat in world.ranking:
             stock, most = after.stock[seat], world.counts.most[seat]
             assert 0 <= world.stock[seat] <= stock <= most <= TOKENS - after.treasury[seat], (seat, number, world.turn)
@@ -296,6 +307,19 @@ def without_tokens(rows: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
 def roles_in(world: World) -> list[Any]:
     """Who had which part in the calamities of this turn."""
     return [(each.victim, each.calamity(), each.beneficiary, each.named, each.hit) for each in world.past_calamities]
+
+
+def reckoned(told: Sequence[tuple[str, tuple[object, ...]]]) -> list[str]:
+    """What was reckoned of calamities, taxes, census and purchases, with every figure; no matter who was first."""
+    return sorted([f"{event} {facts}" for event, facts in told if event in RECKONED])
+
+
+def figures_of(world: World) -> list[Any]:
+    """Orders, prices and ledgers of points as the functions give them from what each world knows."""
+    orders = [order(world) for order in (by_census, by_city_count, by_position, movement_order)]
+    prices = [costs(world, seat) for seat in world.ranking]
+    ledgers = [[(points, str(text)) for points, text in ledger(world, seat)] for seat in world.ranking]
+    return [orders, prices, ledgers, [tie_breaks(world, seat)[:-2] for seat in world.ranking]]
 
 
 def spoils_at(screen: Screen, at: int) -> Any:

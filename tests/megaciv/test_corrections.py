@@ -10,14 +10,16 @@ from cradle.games.megaciv.world.state import World, city_count
 from cradle.kernel.flow.plain import to_bytes
 from loops import as_long_as
 
+MOST_TURNS = 99
+
 
 def a_table(cards: str = "table", **options: Any) -> Record:
     return Record.new("megaciv", seats=5, seed=1, options={"board": "table", "cards": cards, **options})
 
 
-def up_to_phase(match: Record, number: int) -> Record:
-    """Everybody gives the first answer, but trades nothing and has no calamity."""
-    for _ in as_long_as(lambda: match.view(None)["public"]["phase"]["number"] < number):
+def up_to_phase(match: Record, number: int, until: int = MOST_TURNS) -> Record:
+    """Everybody gives the first answer, but trades nothing and has no calamity; no later than this turn."""
+    for _ in as_long_as(lambda: match.phase[1] < number and match.phase[0] < until):
         seat = match.waiting()[0]
         options = match.options(seat)
         match.play(seat, "done" if "done" in options else options[0])
@@ -46,6 +48,32 @@ def test_a_fact_is_corrected_and_everybody_hears_why() -> None:
     assert "counted again" in str(match.news(None, 0))
     match.act("correct", [2, "no_advance", "pottery", "it was somebody else's"])
     assert POTTERY not in world_of(match).advances[2]
+
+
+@pytest.mark.parametrize(
+    ("turn", "phase", "fact", "says"),
+    [
+        (2, 2, "cities", "was taxed in this turn for 0 cities"),
+        (1, 3, "cities", ""),
+        (2, 3, "census", "The order of movement stays that of a census of"),
+        (1, 7, "cities", "drew trade cards in this turn for 0 cities. They stay dealt"),
+        (1, 12, "cities", ""),
+        (1, 12, "stock", ""),
+    ],
+)
+def test_a_correction_tells_what_was_reckoned_before_and_stands(turn: int, phase: int, fact: str, says: str) -> None:
+    match = a_table()
+    for each in range(1, turn):
+        up_to_phase(match, 12)
+        up_to_phase(match, 13, until=each + 1)
+    up_to_phase(match, phase)
+    heard = match.news_count(None)
+
+    match.act("correct", [2, fact, 4, "counted again"])
+
+    told = [item["says"] for item in match.news(None, heard)]
+    assert len(told) == (2 if says else 1)
+    assert says in told[-1]
 
 
 def test_a_right_treasury_puts_a_stock_in_doubt_that_cannot_be_beside_it() -> None:

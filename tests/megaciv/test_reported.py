@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from conftest import SOAK
-from cradle import builds
+from cradle import Record, builds
 from cradle.games.megaciv.box.cards import (
     ARCHITECTURE,
     COINAGE,
@@ -24,6 +24,7 @@ from cradle.games.megaciv.phases.construction.city_construction import CityConst
 from cradle.games.megaciv.phases.movement.reported import ReportedMovement, ReportMove
 from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion, ReportedExpansion
+from cradle.games.megaciv.phases.reported.selection import DeclareCalamity
 from cradle.games.megaciv.phases.surplus_population import ReportedSurplus, SurplusPopulation
 from cradle.games.megaciv.phases.tax_collection import ReportedTaxCollection, SetTaxRate, TaxCollection
 from cradle.games.megaciv.turn import Turn
@@ -36,6 +37,7 @@ from cradle.games.megaciv.world.yes_or_no import YES
 from cradle.kernel.chance.table import ScriptedTable, seeded
 from cradle.kernel.flow.agenda import Choice, waiting
 from laws.rich import rich_world
+from loops import as_long_as
 from megaciv.shadow import at_the_table, check_against, on_the_screen, play_reported
 from megaciv.world import ASSYRIA, EGYPT, HATTI, HELLAS, MINOA, a_world, answer, asked, refusal, run
 
@@ -341,3 +343,23 @@ def test_a_tax_rate_is_set_knowing_who_would_get_a_city_that_revolts() -> None:
     world = a_world(advances={MINOA: [COINAGE]}, cities={ASSYRIA: ["tyre"]}, stock={HATTI: 40, HELLAS: 50, EGYPT: 40})
 
     assert SetTaxRate(MINOA).about(world)["heir"] == "hellas"
+
+
+def test_both_copies_of_a_calamity_can_be_named_at_once_where_there_are_two() -> None:
+    match = Record.new("megaciv", seats=18, seed=1, options={"board": "table", "cards": "table"})
+    for _ in as_long_as(lambda: match.phase[1] < 8):
+        seat = match.waiting()[0]
+        match.play(seat, "done" if "done" in match.options(seat) else match.options(seat)[0])
+    seat = match.waiting()[0]
+    question: Any = match.view(seat)["question"]
+    twofold = question["about"]["twofold"]
+    assert twofold
+
+    match.play_all(seat, [twofold[0], twofold[0], "done"])
+
+    world = match.state
+    assert isinstance(world, World)
+    assert len(world.hand[seat]) == 2
+    few = Record.new("megaciv", seats=5, seed=1, options={"board": "table", "cards": "table"}).state
+    assert isinstance(few, World)
+    assert DeclareCalamity(0).facts(few)["twofold"] == ()

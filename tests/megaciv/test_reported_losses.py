@@ -44,9 +44,11 @@ from cradle.games.megaciv.phases.calamities.reported.losses import (
     ReportTokensLost,
     SaveCity,
 )
+from cradle.games.megaciv.phases.calamities.reported.places import ReportHorde
 from cradle.games.megaciv.phases.calamities.resolution import counted_first
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.counts import Counts
+from cradle.games.megaciv.world.reported.cities import OWN_WORD, RECKONED
 from cradle.games.megaciv.world.reported.stock import CountStock, most_in_stock
 from cradle.games.megaciv.world.state import World, city_count, tokens_on_board
 from cradle.games.megaciv.world.yes_or_no import NO, YES
@@ -55,7 +57,7 @@ from cradle.kernel.flow.agenda import Choice, Step
 from laws.rich import rich_world
 from megaciv.shadow import at_the_table, check_against, on_the_screen, play_reported
 from megaciv.test_reported import with_counts
-from megaciv.world import ASSYRIA, MINOA, a_world, answer, refusal, run
+from megaciv.world import ASSYRIA, MINOA, a_world, answer, asked, refusal, run
 
 pytestmark = pytest.mark.skipif(builds.compiled(), reason="columns of a compiled world cannot be guarded")
 SEEDS = range(60 if SOAK else 2)
@@ -205,8 +207,10 @@ def test_a_slave_revolt_ends_when_the_cities_left_have_their_tokens() -> None:
 
     run(world, SlaveRevolt(CalamityCopy(MINOA, SLAVE_REVOLT)))
     answer(world, MINOA, 46)
+    assert asked(world, MINOA).options(world) == [1], "there is nothing to choose, but a city to reduce"
+    answer(world, MINOA, 1)
 
-    assert city_count(world, MINOA) == 2, "one reduced, and nothing to choose"
+    assert city_count(world, MINOA) == 2
     assert most_in_stock(world, MINOA) == 46
 
 
@@ -229,3 +233,32 @@ def test_a_step_bought_off_costs_two_cities_wherever_they_stand() -> None:
     give_up_cities(world, MINOA, ScriptedTable([]))
 
     assert city_count(world, MINOA) == 1
+
+
+def with_cities(number: int) -> World:
+    """Minoa has so many cities at a table, all its tokens in stock."""
+    world = with_counts(a_world())
+    world.city_stock[MINOA] -= number
+    return world
+
+
+def test_the_only_loss_there_is_is_asked_because_its_owner_takes_the_pieces_off() -> None:
+    for choice in (SaveCity(MINOA, 10), ReportDamage(MINOA, FAMINE, 200), ReportHorde(MINOA, 9, 7)):
+        world = with_cities(0 if isinstance(choice, ReportHorde) else 1)
+
+        assert run(world, choice) is choice
+        assert len(choice.options(world)) == 1
+
+
+def test_a_loss_tells_whether_its_owner_has_said_so() -> None:
+    told = []
+    for choice, said in ((SaveCity(MINOA, 10), NO), (LoseCoastalCity(MINOA, COASTAL_MIGRATION), YES)):
+        world, table = with_cities(4), ScriptedTable([])
+        run(world, choice)
+        answer(world, MINOA, said, table=table)
+        told += [facts for _, name, facts in table.events if name == "cities_lost"]
+    world, table = with_cities(4), ScriptedTable([])
+    run(world, Superstition(CalamityCopy(MINOA, SUPERSTITION)), table=table)
+    told += [facts for _, name, facts in table.events if name == "cities_reduced"]
+
+    assert told == [(MINOA, 1, OWN_WORD), (MINOA, 1, OWN_WORD), (MINOA, 3, RECKONED)]

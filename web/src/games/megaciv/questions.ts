@@ -154,6 +154,7 @@ export type AboutCountStock = {
 export type AboutDeclareCalamity = {
   number: number;
   seat: string;
+  twofold: string[];
 };
 
 export type AboutFightFlames = {

@@ -13,7 +13,7 @@ from cradle.games.megaciv.phases.advances.purchases import added
 from cradle.games.megaciv.phases.ast.alteration import last_space
 from cradle.games.megaciv.phases.movement.reported import with_contacts
 from cradle.games.megaciv.phases.reported.selection import copies_of_the_box
-from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, phase_of
+from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, MOVEMENT, phase_of
 from cradle.games.megaciv.world.reported.stock import most_in_stock, set_bounds
 from cradle.games.megaciv.world.stacks import take_into_hand
 from cradle.games.megaciv.world.state import World, cards_on_table, city_count
@@ -22,6 +22,8 @@ from cradle.kernel.words.catalog import No, Refused, Text, no, say
 
 MOST_REASON: Final = 200  # letters
 MOST_CREDITS: Final = 300  # of one colour: more than all cards bring
+AFTER_TAXES: Final = (2, 3, 4)  # phases in which cities are still those that were taxed
+AFTER_DRAWING: Final = (6, 7, 8)  # or those with which trade cards were drawn
 NO_CORRECTION: Final = no("a correction names a seat, a fact, its value and a reason", "G.22")
 NOT_LATE: Final = no("a late calamity is named with its seat", "P8.1")
 NO_CONTACT: Final = no("a contact names two seats and 1, or 0 where it ends", "P3.1")
@@ -49,6 +51,18 @@ def correct(world: World, named: object, table: Table) -> None:
     table.tell("fact_corrected", seat, called, before, value, reason)
     if fact == "treasury" and world.stock[seat] < stock:
         table.tell("stock_in_doubt", seat, most_in_stock(world, seat))
+    tell_what_stands(world, fact, seat, before, table)
+
+
+def tell_what_stands(world: World, fact: str, seat: int, before: int, table: Table) -> None:
+    """What was reckoned in this turn with the number that was wrong, and is not reckoned again."""
+    phase = phase_of(world)
+    if fact == "cities" and phase in AFTER_TAXES and world.turn > 1:
+        table.tell("taxes_stand", seat, before)
+    elif fact == "cities" and phase in AFTER_DRAWING:
+        table.tell("drawn_cards_stand", seat, before)
+    elif fact == "census" and phase == MOVEMENT:
+        table.tell("movement_order_stands", seat, before)
 
 
 def parts(named: object, number: int, wrong: No) -> list[object]:

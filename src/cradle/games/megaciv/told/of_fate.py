@@ -199,6 +199,7 @@ class AboutUnitsOf(TypedDict):
 class AboutDeclareCalamity(TypedDict):
     seat: int
     number: int
+    twofold: tuple[int, ...]  # cards of which two can still be named
 
 
 class AboutKeepCalamity(TypedDict):

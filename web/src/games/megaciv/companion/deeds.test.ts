@@ -46,9 +46,9 @@ test("whoever is touched by what was reckoned reads what to do at the board", ()
 test("who has just said what they lose is not told it again", () => {
   const famine = [
     told(1, "reckoned", { calamity: "famine", seat: "rome", total: 10 }),
-    told(2, "cities_lost", { seat: "rome", number: 2 }),
+    told(2, "cities_lost", { seat: "rome", number: 2, own_word: 1 }),
     told(3, "calamity_called", { calamity: "treachery", seats: ["rome"] }),
-    told(4, "cities_lost", { seat: "rome", number: 1 }),
+    told(4, "cities_lost", { seat: "rome", number: 1, own_word: 0 }),
   ];
 
   expect(deedsIn(famine, ["rome"], -1, name).map(({ n }) => n)).toEqual([4]);

@@ -19,20 +19,11 @@ interface Facts {
   space: number;
   calamity: string;
   total: number;
+  own_word: number; // 1: who loses it has said so, with the piece in hand
 }
 type Name = (id: string) => string; // of a civilization or a card
 type Says = (facts: Facts, name: Name, before: Facts | null) => string; // before: the calamity that was reckoned last
 
-/** Calamities whose victims say themselves which cities they lose: they are asked with the pieces in their hands. */
-const CHOSEN_THERE = [
-  "famine",
-  "epidemic",
-  "flood",
-  "barbarian_hordes",
-  "slave_revolt",
-  "city_in_flames",
-  "coastal_migration",
-];
 const OWN: Record<string, Says> = {
   taxes_collected: ({ number: n }) =>
     say("Take {n} {n:token|tokens} from your stock to your treasury.", { n }),
@@ -89,15 +80,14 @@ export function deedsIn(news: NewsItem[], civs: string[], done: number, name: Na
       [facts.other, OF_THE_OTHER[event]],
     ];
     for (const [civ, sentence] of says)
-      if (sentence && civs.includes(civ) && !isNothing(event, facts, reckoned))
+      if (sentence && civs.includes(civ) && !isNothing(event, facts))
         found.push({ n, civ, says: sentence(facts, name, reckoned) });
   }
   return found;
 }
 
 /** Nothing is left to do: a figure of none, or somebody has just said themselves what they did. */
-function isNothing(event: string, { number, cities, tokens }: Facts, before: Facts | null): boolean {
+function isNothing(event: string, { number, cities, tokens, own_word }: Facts): boolean {
   if (event.startsWith("units_")) return !cities && !tokens;
-  if (event.startsWith("cities_")) return CHOSEN_THERE.includes(before?.calamity ?? "");
-  return number === 0;
+  return number === 0 || own_word === 1;
 }

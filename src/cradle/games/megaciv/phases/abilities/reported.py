@@ -21,7 +21,7 @@ from cradle.games.megaciv.told.of_fate import AboutNameArea, AboutUnitsOf
 from cradle.games.megaciv.world.counters import bank, draw_city, pay
 from cradle.games.megaciv.world.kinds import SEAT
 from cradle.games.megaciv.world.orders import by_position
-from cradle.games.megaciv.world.reported.cities import remove_cities
+from cradle.games.megaciv.world.reported.cities import RECKONED, remove_cities
 from cradle.games.megaciv.world.reported.stock import (
     count_stocks,
     give_back,
@@ -304,7 +304,7 @@ def strike(world: World, seat: int, ability: int, other: int, units: tuple[int, 
     give_back(world, other, tokens)
     if ability == FUNDAMENTALISM:
         if cities:
-            table.tell("cities_lost", other, cities)
+            table.tell("cities_lost", other, cities, RECKONED)
         if tokens:
             table.tell("tokens_lost", other, tokens)
         return

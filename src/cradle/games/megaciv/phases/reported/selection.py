@@ -41,7 +41,8 @@ class DeclareCalamity(Choice):
         self.seat = seat
 
     def facts(self, world: World) -> AboutDeclareCalamity:
-        return {"seat": self.seat, "number": len(world.hand[self.seat])}
+        twofold = tuple([card for card in calamities_in_play(world) if self.left(world, card) > 1])
+        return {"seat": self.seat, "number": len(world.hand[self.seat]), "twofold": twofold}
 
     def has_begun(self, world: World) -> bool:
         return len(world.hand[self.seat]) > 0
@@ -52,11 +53,15 @@ class DeclareCalamity(Choice):
     def refuse(self, world: World, calamity: int) -> No | None:
         if calamity == DONE:
             return None
-        named, copies = held(world, self.seat).count(calamity), copies_in_play(world, calamity)
-        if named < copies:
+        if self.left(world, calamity):
             return None
+        copies = copies_in_play(world, calamity)
         return no("there {copies:is one|are #} of {card} in this game, and you have named {copies:it|them}", "P8.1",
                   copies=copies, card=calamity)  # fmt: skip
+
+    def left(self, world: World, calamity: int) -> int:
+        """How many of its copies this player can still name."""
+        return copies_in_play(world, calamity) - held(world, self.seat).count(calamity)
 
     def label(self, world: World, calamity: int) -> Text:
         if calamity == DONE and self.has_begun(world):

@@ -58,6 +58,20 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
         "seat number",
         "The stock of {seat} was too large beside this treasury: at most {number:# token|# tokens}; count it again",
     ),
+    "taxes_stand": (
+        "seat before",
+        "{seat} was taxed in this turn for {before:# city|# cities}. That stands; set treasury and stock right too if "
+        "it was wrong",
+    ),
+    "drawn_cards_stand": (
+        "seat before",
+        "{seat} drew trade cards in this turn for {before:# city|# cities}. They stay dealt, unless you agree at the "
+        "table on a card too many or too few",
+    ),
+    "movement_order_stands": (
+        "seat before",
+        "The order of movement stays that of a census of {before:# token|# tokens} for {seat} until the next turn",
+    ),
     "advance_corrected": ("seat advance reason", "Corrected: {seat} has {advance} ({reason})"),
     "advance_taken_back": ("seat advance reason", "Corrected: {seat} does not have {advance} ({reason})"),
     "calamity_laid_down_late": ("seat card", "{seat} lays down {card} late"),
@@ -69,9 +83,9 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "asked_to_wait": ("seat other", "{other} waits for {seat} to move in this turn"),
     "contact_ended": ("seat other", "{seat} and {other} do not meet on the map: they need not wait for each other"),
     "earth_shook_unseen": ("seat", "Earthquake: a city of {seat} is hit"),
-    "cities_reduced": ("seat number", "{seat} reduces {number:# city|# cities}"),
+    "cities_reduced": ("seat number own_word", "{seat} reduces {number:# city|# cities}"),
     "tokens_lost": ("seat number", "{seat} loses {number:# token|# tokens}"),
-    "cities_lost": ("seat number", "{seat} loses {number:# city|# cities}"),
+    "cities_lost": ("seat number own_word", "{seat} loses {number:# city|# cities}"),
     # phase 2
     "expanded": ("seat number", "{seat} grows by {number:# token|# tokens}"),
     "token_added": ("seat area", "{seat} grows by a token in {area}"),

@@ -8,7 +8,7 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     "S.8": "start_token_placed",
     "SG.4": "theme_drawn first_city_placed theme_revealed first_cards_drawn first_token_placed short_game_began",
     "T.1": "turn_began",
-    "G.22": "fact_corrected stock_in_doubt",
+    "G.22": "fact_corrected stock_in_doubt taxes_stand drawn_cards_stand movement_order_stands",
     "C.volcanic_eruption_earthquake.4": "earth_shook_unseen",
     # phases 1 and 2
     "P1a.2": "taxes_collected",

@@ -22,6 +22,8 @@ from cradle.kernel.words.written import Numbers, Word
 TAKEN: Final = -2  # another's city
 PIRATES: Final = -3  # had it
 HIGHEST_LIMIT: Final = max(LIMIT)
+RECKONED: Final = 0  # a loss that the program tells its owner
+OWN_WORD: Final = 1  # or one that the owner tells, with the pieces in hand
 MANY_NEW: Final = 3  # cities more in one turn than most players build
 SPOILS: Final[tuple[int, ...]] = (0, 1, 2, 3)
 SHARES: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 5, 6)  # of a city, half of its tokens at most
@@ -37,19 +39,22 @@ def hand_over_city(world: World, seat: int, owner: int, table: Table) -> None:
     table.tell("city_handed_over", seat, owner)
 
 
-def lose_cities(world: World, owner: int, number: int, table: Table) -> None:
-    """So many cities go to their owner's stock, wherever they stood (C.gen.destroy, C.gen.pw)."""
+def lose_cities(world: World, owner: int, number: int, table: Table, own_word: int = RECKONED) -> None:
+    """So many cities go to their owner's stock, wherever they stood (C.gen.destroy, C.gen.pw).
+
+    By the owner's own word they are off the board already; otherwise the owner is told to take them off.
+    """
     remove_cities(world, owner, number)
     if holds(world, owner, PUBLIC_WORKS):
         may_grow(world, owner, number)  # tokens that stood beside them (A.public_works.4)
-    table.tell("cities_lost", owner, number)
+    table.tell("cities_lost", owner, number, own_word)
 
 
-def lower_cities(world: World, owner: int, number: int, table: Table) -> None:
+def lower_cities(world: World, owner: int, number: int, table: Table, own_word: int = RECKONED) -> None:
     """So many cities become tokens from stock, up to the limits of their areas (C.gen.reduce, P5c.4)."""
     remove_cities(world, owner, number)
     may_shrink(world, owner, number * HIGHEST_LIMIT)
-    table.tell("cities_reduced", owner, number)
+    table.tell("cities_reduced", owner, number, own_word)
 
 
 def remove_cities(world: World, owner: int, number: int) -> None:

@@ -18,6 +18,7 @@ from cradle.games.megaciv.world.counters import draw_city, pay
 from cradle.games.megaciv.world.reported.cities import (
     CITY_NUMBER,
     HIGHEST_LIMIT,
+    OWN_WORD,
     lose_cities,
     lower_cities,
     remove_cities,
@@ -55,6 +56,7 @@ class ReportDamage(Choice):
     rule = "C.gen.damage"
     deed = "Lose {what}"
     answers = (CITY_NUMBER, Word(ALL, "all", "Lose everything on the map"))
+    ends = True
 
     def __init__(self, seat: int, calamity: int, damage: int) -> None:
         self.seat, self.calamity, self.damage = seat, calamity, damage
@@ -73,6 +75,10 @@ class ReportDamage(Choice):
             return None
         return no("{rest:# token|# tokens} would have to pay the rest; at most {tokens} stand on the map",
                   "C.gen.damage", rest=rest, tokens=tokens)  # fmt: skip
+
+    def is_asked_alone(self, world: World, cities: int) -> bool:
+        """They take the pieces off the board."""
+        return True
 
     def label(self, world: World, cities: int) -> Text:
         """The whole mix: what goes off the board."""
@@ -156,7 +162,7 @@ def lose_units(world: World, seat: int, cities: int, tokens: int, table: Table) 
     remove_cities(world, seat, cities)
     give_back(world, seat, tokens)
     if cities:
-        table.tell("cities_lost", seat, cities)
+        table.tell("cities_lost", seat, cities, OWN_WORD)
     if tokens:
         table.tell("tokens_lost", seat, tokens)
 
@@ -235,6 +241,7 @@ class ReportReduction(Choice):
     rule = "C.slave_revolt.1"
     deed = "Reduce {what}"
     answers = (CITY_NUMBER,)
+    ends = True
 
     def __init__(self, seat: int, rate: int) -> None:
         self.seat, self.rate = seat, rate
@@ -256,8 +263,12 @@ class ReportReduction(Choice):
         return no("{left:# city needs|# cities need} {needed} tokens on the map, and there are at most {most}",
                   "C.slave_revolt.1", left=left, needed=self.rate * left, most=most)  # fmt: skip
 
+    def is_asked_alone(self, world: World, number: int) -> bool:
+        """They take the pieces off the board."""
+        return True
+
     def apply(self, world: World, number: int, table: Table) -> None:
-        lower_cities(world, self.seat, number, table)
+        lower_cities(world, self.seat, number, table, OWN_WORD)
 
 
 class LoseCoastalCity(YesOrNo):
@@ -273,7 +284,7 @@ class LoseCoastalCity(YesOrNo):
 
     def apply(self, world: World, answer: int, table: Table) -> None:
         if answer == YES:
-            lose_cities(world, self.seat, 1, table)
+            lose_cities(world, self.seat, 1, table, OWN_WORD)
         else:
             table.tell("no_city_lost", self.calamity, self.seat)
 
@@ -285,6 +296,7 @@ class SaveCity(YesOrNo):
     awaited = "City in Flames: {seat} is choosing what to lose"
     rule = "C.city_in_flames.1"
     answers = yes_or_no("Pay from treasury", "Lose a city")
+    ends = True
 
     def __init__(self, seat: int, price: int) -> None:
         self.seat, self.price = seat, price
@@ -296,8 +308,12 @@ class SaveCity(YesOrNo):
         return no("saving a city costs {price} from treasury, you have {treasury}", "C.city_in_flames.1",
                   price=self.price, treasury=treasury)  # fmt: skip
 
+    def is_asked_alone(self, world: World, answer: int) -> bool:
+        """Without the treasury a city burns, and its owner chooses which."""
+        return True
+
     def apply(self, world: World, answer: int, table: Table) -> None:
         if answer == YES:
             table.tell("flames_fought", self.seat, pay(world, self.seat, self.price))
         else:
-            lose_cities(world, self.seat, 1, table)
+            lose_cities(world, self.seat, 1, table, OWN_WORD)

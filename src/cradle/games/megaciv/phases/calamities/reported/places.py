@@ -13,7 +13,7 @@ from cradle.games.megaciv.box.kinds import AREA, PLAIN
 from cradle.games.megaciv.phases.calamities.reported.losses import ReportTokensLost
 from cradle.games.megaciv.told.of_fate import AboutAnswerHorde
 from cradle.games.megaciv.world.kinds import SEAT
-from cradle.games.megaciv.world.reported.cities import CITY_NUMBER, lower_cities, remove_cities
+from cradle.games.megaciv.world.reported.cities import CITY_NUMBER, OWN_WORD, lower_cities, remove_cities
 from cradle.games.megaciv.world.reported.stock import count_after_fights
 from cradle.games.megaciv.world.reported.telling import expect_fights, tell_number
 from cradle.games.megaciv.world.state import World, city_count, tokens_on_board
@@ -141,6 +141,7 @@ class ReportEruption(Choice):
     rule = "C.volcanic_eruption_earthquake.2"
     deed = "Lose {what}"
     answers = (Word(NOTHING, "nothing", "I have nothing there"), CITY_NUMBER)
+    ends = True
 
     def __init__(self, seat: int, calamity: int, volcano: int, primary: bool) -> None:
         self.seat, self.calamity, self.volcano, self.primary = seat, calamity, volcano, primary
@@ -148,6 +149,10 @@ class ReportEruption(Choice):
     def candidates(self, world: World) -> Sequence[int]:
         numbers = NUMBERS[: city_count(world, self.seat) + 1]
         return numbers[1:] if self.primary else (NOTHING, *numbers)
+
+    def is_asked_alone(self, world: World, cities: int) -> bool:
+        """They take the pieces off the board."""
+        return True
 
     def apply(self, world: World, cities: int, table: Table) -> None:
         if cities != NOTHING:
@@ -188,6 +193,7 @@ class ReportHorde(Choice):
     rule = "C.barbarian_hordes.3"
     deed = "Lose {what}"
     answers = (CITY_NUMBER,)
+    ends = True
 
     def __init__(self, seat: int, number: int, needed: int) -> None:
         self.seat, self.number, self.needed = seat, number, needed
@@ -198,11 +204,15 @@ class ReportHorde(Choice):
     def candidates(self, world: World) -> Sequence[int]:
         return NUMBERS[: city_count(world, self.seat) + 1]
 
+    def is_asked_alone(self, world: World, cities: int) -> bool:
+        """The horde is fought on the board."""
+        return True
+
     def apply(self, world: World, cities: int, table: Table) -> None:
         expect_fights(world)
         remove_cities(world, self.seat, cities)
         if cities:
-            table.tell("cities_lost", self.seat, cities)
+            table.tell("cities_lost", self.seat, cities, OWN_WORD)
         world.then(count_after_fights(world, self.seat), NameFighter(self.seat, ()))
 
 
