@@ -5,7 +5,8 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from cradle.client import Place
-from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
+from web.fitting import everything_fits
+from web.hands import PATIENCE, PHONE, WIDE, axe_finds_nothing_here, nothing_went_wrong, sit_down
 from web.real_table import a_table, play_until, stage, take_seat
 
 TELEVISION = (1920, 1080)
@@ -64,8 +65,25 @@ def handed_over(laptop: Page, old: Page, new: Page, host: Place) -> Page:
     new.get_by_role("button", name="Ask the host for").click()
     laptop.get_by_role("button", name="Hand it over").click()
     expect(new.locator(".tabbar")).to_be_visible(timeout=PATIENCE)
-    expect(old.get_by_role("heading", name="Who are you?")).to_be_visible(timeout=PATIENCE)
+    look_on(old)
     return new
+
+
+def look_on(old: Page) -> None:
+    """The old phone is not lost: it tells who has the seat, whom the table waits for, and where everybody stands."""
+    expect(old.get_by_role("heading", name="You are looking on")).to_be_visible(timeout=PATIENCE)
+    expect(old.locator(".prompt")).to_contain_text("on another device now, by Cleo, again")
+    everything_fits(old, "looking on")
+    axe_finds_nothing_here(old)
+    for tab in ("Table", "A.S.T."):
+        old.locator(".tabbar").get_by_role("button", name=tab).click()
+        expect(old.locator(".tabbar .on")).to_have_text(tab)
+        axe_finds_nothing_here(old)
+    old.locator(".tabbar").get_by_role("button", name="Now").click()
+    old.get_by_role("button", name="Sit down").click()
+    expect(old.get_by_role("heading", name="Who are you?")).to_be_visible(timeout=PATIENCE)
+    old.get_by_role("button", name="Look on").click()
+    expect(old.get_by_role("heading", name="You are looking on")).to_be_visible(timeout=PATIENCE)
 
 
 def set_right(laptop: Page, phone: Page) -> None:

@@ -41,6 +41,7 @@ def test_a_host_plays_a_turn_by_keyboard_while_the_television_tells_it(chromium:
     play_until(host, "Turn 2")
     expect(television.get_by_role("heading", name="Turn 1 is over: 5 moved, 0 stayed")).to_be_visible()
     everything_fits(television, "A.S.T.")
+    axe_finds_nothing_here(television)
 
 
 def test_the_host_corrects_a_fact_and_the_dealer_reads_who_draws(chromium: Browser, server: str) -> None:
@@ -61,6 +62,10 @@ def test_the_host_corrects_a_fact_and_the_dealer_reads_who_draws(chromium: Brows
     expect(last).to_contain_text("1 to 3")
     last.click()
     expect(last).to_have_attribute("aria-pressed", "true")
+    host.get_by_role("button", name="2", exact=True).click()
+    expect(last).to_contain_text("Water for 2")
+    host.reload()
+    expect(last).to_contain_text("Water for 2")
     axe_finds_nothing_here(host)
 
 

@@ -81,7 +81,10 @@ def test_two_players_share_a_phone_and_what_one_hides_is_covered_for_the_other(c
 
 
 def look_at(page: Page, choice: str) -> None:
-    """The question has come; it fits both phones, and axe finds nothing."""
+    """The question has come; it says how, leads to its rule, fits both phones, and axe finds nothing."""
+    help = page.locator(".prompt p").first
+    expect(help.get_by_role("button", name="The rule")).to_be_visible(timeout=PATIENCE)
+    expect(help).to_contain_text(re.compile(r"\w{3}.*[.?!]", re.S))
     for width, height in (SMALL, PHONE):
         page.set_viewport_size({"width": width, "height": height})
         everything_fits(page, f"{choice} at {width} px")

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from cradle.client import Place
@@ -13,6 +14,18 @@ from web.hands import PATIENCE, PHONE, WIDE, sit_down
 from web.real_table import a_table, answer_at_the_desk, answer_by_touch, asked_of, take_seat, waiting
 
 MINE = 0
+UNLOCKABLE = """
+  let locked = false;
+  window.opened = 0;
+  Object.defineProperty(document, "hidden", { get: () => locked });
+  window.lock = () => { locked = true; document.dispatchEvent(new Event("visibilitychange")); };
+  window.unlock = (event) => {
+    [locked, window.opened] = [false, 0];
+    const Real = WebSocket;
+    window.WebSocket = class extends Real { constructor(...given) { super(...given); window.opened += 1; } };
+    (event === "pageshow" ? window : document).dispatchEvent(new Event(event));
+  };
+"""
 KEPT = "() => Object.keys(localStorage).some((key) => key.startsWith('cradle.copy.'))"
 
 
@@ -100,3 +113,52 @@ def come_to_me(phone: Page, host: Place) -> str:
 def store(folder: Path, name: str) -> str:
     (folder / name).mkdir()
     return address_of(folder / name)
+
+
+class Deaf:
+    """The lines of a page to its server; one that is deaf brings nothing any more, and nobody has said so."""
+
+    def __init__(self, page: Page) -> None:
+        self.lines = 0  # opened so far
+        self.deaf = 0  # up to which of them
+        page.route_web_socket(re.compile("/socket"), self.opened)
+
+    def opened(self, line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        self.lines += 1
+        number = self.lines
+        server.on_message(lambda said: None if number <= self.deaf else line.send(said))
+
+
+@pytest.mark.parametrize("event", ["visibilitychange", "pageshow"])
+def test_a_phone_that_is_unlocked_asks_at_once_on_a_line_of_its_own(chromium: Browser, server: str, event: str) -> None:
+    """No timer of the page runs meanwhile, so nothing but the unlocking brings the question."""
+    host, phone = a_table(server), sit_down(chromium, server, PHONE)
+    phone.add_init_script(UNLOCKABLE)
+    phone.clock.install()
+    lines = Deaf(phone)
+    take_seat(phone, host, MINE, "Olga")
+    while_others_are_asked(phone, host)
+    lines.deaf = before = lines.lines
+    phone.evaluate("lock()")
+    for _ in as_long_as(lambda: MINE not in waiting(host)):
+        answer_at_the_desk(host, waiting(host)[0])
+    phone.clock.pause_at(phone.evaluate("Date.now() + 60_000"))
+    assert lines.lines == before
+    expect(phone.locator("main[data-choice]")).to_have_count(0)
+
+    phone.evaluate("(event) => unlock(event)", event)
+    phone.wait_for_function("() => window.opened > 0")
+
+    phone.clock.resume()
+    expect(phone.locator("main[data-choice]")).to_be_attached(timeout=PATIENCE)
+    assert lines.lines == before + 1
+
+
+def while_others_are_asked(phone: Page, host: Place) -> None:
+    """The phone has answered, and the others have not."""
+    for _ in as_long_as(lambda: MINE in waiting(host)):
+        choice = asked_of(phone, host, MINE)
+        assert choice is not None
+        answer_by_touch(phone, choice)
+    expect(phone.get_by_role("heading", name=re.compile("^Waiting for"))).to_be_visible(timeout=PATIENCE)

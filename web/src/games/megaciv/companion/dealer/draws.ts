@@ -14,6 +14,10 @@ export function draws({ counts, players }: Drawing): [civ: string, cities: numbe
     .toSorted(([, one], [, other]) => one - other);
 }
 
+/** The empty stacks among those that somebody draws from: each brings a Water card instead (P6a.3). */
+export const waterFor = (cities: number, empty: number[]): number[] =>
+  empty.filter((stack) => stack <= cities).toSorted((one, other) => one - other);
+
 /** "1 to 5"; a dash for nobody's. */
 export const stacksOf = (cities: number): string =>
   cities < 2 ? (cities ? "1" : "–") : say("1 to {n}", { n: cities });

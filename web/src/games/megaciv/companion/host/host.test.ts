@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Question } from "../../../../talk/question";
 import type { Player } from "../../view";
-import { draws, stacksOf } from "../dealer/draws";
+import { draws, stacksOf, waterFor } from "../dealer/draws";
 import { argumentOf, isWhole, nameOf, type Draft } from "./acts";
 import { draftOf, paceOf } from "./clocks";
 import { breakFromNow, today } from "./day";
@@ -75,6 +75,7 @@ test("the dealer reads who draws, the fewest cities first", () => {
     ["rome", 4],
   ]);
   expect([0, 1, 4].map(stacksOf)).toEqual(["–", "1", "1 to 4"]);
+  expect([1, 3, 9].map((cities) => waterFor(cities, [7, 2]))).toEqual([[], [2], [2, 7]]);
 });
 
 test("an hour that has long passed is meant for tomorrow", () => {
