@@ -14,6 +14,7 @@ from typing import Any
 import cradle
 from cradle.kernel.record.record import Record
 from cradle.study.bench.batch_speed import batch_figures
+from cradle.study.bench.environment_speed import environment_figures
 from cradle.study.bench.measuring import bench
 
 BASELINE = Path(__file__).parent / "baseline.json"
@@ -23,6 +24,7 @@ HUNT = "hunting_grounds"
 def main() -> None:
     figures: dict[str, Any] = dict(bench(5.0, on_part))
     figures["batch"] = batch_figures(5.0, on_part)
+    figures["environments"] = environment_figures(5.0, on_part)
     figures["undo_ms_at_20000"] = undo_milliseconds(20_000)
     form = "compiled" if figures["compiled"] else "plain"
     kept = json.loads(BASELINE.read_text()) if BASELINE.exists() else {}
@@ -37,11 +39,11 @@ def on_part(part: str) -> None:
 
 
 def report(form: str, now: dict[str, float], before: dict[str, float]) -> None:
-    print(f"{'figure (' + form + ')':<32}{'now':>12}{'baseline':>12}{'ratio':>8}")
+    print(f"{'figure (' + form + ')':<40}{'now':>12}{'baseline':>12}{'ratio':>8}")
     for name, value in now.items():
         old = before.get(name)
         ratio = f"{value / old:8.2f}" if old else "       –"
-        print(f"{name:<32}{value:>12.3f}{old or 0:>12.3f}{ratio}")
+        print(f"{name:<40}{value:>12.3f}{old or 0:>12.3f}{ratio}")
 
 
 def flat(figures: dict[str, Any], prefix: str = "") -> dict[str, float]:

@@ -18,7 +18,7 @@ from cradle.batch.c_library import NoCore, library_of
 from cradle.batch.game_arrays import Array, GameArrays
 from cradle.kernel.flow.agenda import State
 from cradle.kernel.flow.plain import to_plain
-from cradle.kernel.game import Game
+from cradle.kernel.game import Game, places_of, scores_of
 from cradle.kernel.words.catalog import BadOptions
 
 KINDS: Final = {"u64": np.uint64, "u32": np.uint32, "i32": np.int32, "i8": np.int8}
@@ -186,6 +186,16 @@ class CoreGames(GameArrays):
         if not legal or to_plain(state_in(self.form, row[0])) != to_plain(state):
             raise BadOptions("this position cannot be played in a batch")
         self.take(game, row[0], legal)
+
+    def end_with(self, game: int, state: State) -> None:
+        """This game has ended so; a new one begins in its place."""
+        setting = self.form.setting(self.options)
+        self.ended[game] = row_in(self.form, state, self.word(game), self.core.row_version(), setting)[0]
+        scores = scores_of(self.game, state, self.seats)
+        self.done[game], self.reward[game] = True, places_of(scores)
+        self.score[game] = [score.points for score in scores]
+        places = [array[game:].ctypes.data for array in (self.rows, self.legal, self.asked)]
+        self.core.begin(*places, 1, self.seats, setting)
 
     def take(self, game: int, row: Any, legal: int) -> None:
         self.rows[game], self.legal[game], self.asked[game] = row, legal, row["asked"]

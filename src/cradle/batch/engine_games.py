@@ -85,6 +85,12 @@ class EngineGames(GameArrays):
             self.ended[game] = one.state
             self.ones[game] = self.new(one.table)
 
+    def end_with(self, game: int, state: State) -> None:
+        """This game has ended so."""
+        self.ones[game] = OneGame(self.game, state, self.ones[game].table)
+        self.end_or_go_on(game)
+        self.tell()
+
     def pick(self) -> None:
         for game, one in enumerate(self.ones):
             picker = WordTable(int(self.pickers[game]))

@@ -14,6 +14,7 @@ from cradle.batch.engine_games import EngineGames, waiting_state
 from cradle.batch.game_arrays import Array
 from cradle.batch.reward_kinds import REWARDS, is_by_points
 from cradle.batch.row_games import encoding_of
+from cradle.batch.scripted_answer import answered
 from cradle.batch.seeds import Seeds, whole
 from cradle.batch.word_chance import WORD
 from cradle.kernel.flow.agenda import State
@@ -120,6 +121,26 @@ class Batch:
             )
         before = self.inside.scores()[1] if self.by_points else None
         self.inside.step()
+        if before is not None:
+            self.pay_points(before)
+        return self.reward, self.done
+
+    def step_scripted(self, game: int, answer: int, picks: Any) -> tuple[Array, Array]:
+        """Answer in one game, where chance falls as `picks` say, written as in a save; all others wait.
+
+        The engine plays it, so that a pick which cannot be is refused with its reason, and nothing changes. A new game
+        that begins where this one ends has the chance of the generator again.
+        """
+        at = self.checked(game)
+        number = whole("answer", answer, 0, len(self.game.answers) - 1)
+        after, over = answered(self.game, self.inside.state(at), number, picks)
+        before = self.inside.scores()[1] if self.by_points else None
+        self.inside.done[:] = False
+        self.inside.reward[:] = 0
+        if over:
+            self.inside.end_with(at, after)
+        else:
+            self.inside.place(at, after, self.inside.word(at))
         if before is not None:
             self.pay_points(before)
         return self.reward, self.done
