@@ -134,6 +134,21 @@ def test_sets_tell_what_they_are_worth_now_and_with_one_card_more() -> None:
     assert private(world, MINOA)["sets"][0]["with_one_more"] is None
 
 
+def test_a_trader_sees_what_one_more_card_would_pay_for() -> None:
+    """The start credits take 10 off: Mysticism then is the cheapest, Literacy the cheapest with three points."""
+    ochre, gold = CARD["ochre"], CARD["gold"]
+    world = a_world(5, hand={MINOA: [ochre] * 5}, treasury={MINOA: 8})
+    assert private(world, MINOA)["just_short"] is None  # nobody trades
+
+    world.trading = frozenset({MINOA})
+
+    assert private(world, MINOA)["just_short"] == {"advance": "mysticism", "missing": 7, "card": "ochre"}
+    world.treasury[MINOA] = 0
+    assert private(world, MINOA)["just_short"] is None  # 15 are missing, one more would add 11
+    world.hand[MINOA] = (gold, gold, gold)
+    assert private(world, MINOA)["just_short"] == {"advance": "literacy", "missing": 19, "card": "gold"}
+
+
 def test_water_is_no_commodity_and_no_calamity() -> None:
     printed = box(a_world())
 

@@ -197,18 +197,20 @@ def test_a_suggested_answer_does_not_lower_ones_sets(chromium: Browser, server: 
     nothing_went_wrong(page)
 
 
-def test_who_ends_their_trade_is_told_what_the_market_brought(chromium: Browser, server: str) -> None:
-    match = at_a_market()
-    before = match.until(match.length - 1)
-    before.seat_bot(ANN, None)
-    page = sit_down(chromium, server)
-    page.goto(place_of(server, ANN, as_saved(before)))
-    expect(page.locator(".desk.market")).to_be_visible(timeout=PATIENCE)
+@pytest.mark.parametrize("size", [WIDE, SMALL_PHONE], ids=["desktop", "phone"])
+def test_who_ends_their_trade_is_told_what_they_are_short_of_and_what_it_brought(
+    chromium: Browser, server: str, size: tuple[int, int]
+) -> None:
+    page = sit_down(chromium, server, size)
+    page.goto(place_of(server, BOB, as_saved(at_a_market(people=(BOB,)))))
+    end = page.locator(".btn:visible", has_text="End my trade")
 
-    page.get_by_role("button", name="End my trade").click()
-    page.get_by_role("button", name="End my trade").click()
+    end.click()
+    expect(page.get_by_text("9 points short of Mysticism: one more Iron would do")).to_be_in_viewport(ratio=1)
+    end.click()
 
-    expect(page.get_by_text("You made no trade")).to_be_visible(timeout=PATIENCE)
+    if size == WIDE:
+        expect(page.get_by_text("You made no trade")).to_be_visible(timeout=PATIENCE)
     nothing_went_wrong(page)
 
 

@@ -162,6 +162,7 @@ export interface Private {
     [k: string]: string;
   };
   hand: string[];
+  just_short: JustShort | null;
   limits: {
     [k: string]: number;
   };
@@ -170,6 +171,14 @@ export interface Private {
   sets: SetWorth[];
   theme: string | null;
   worth: number;
+}
+/**
+ * An advance that one more of a card in the hand would pay for.
+ */
+export interface JustShort {
+  advance: string;
+  card: string;
+  missing: number;
 }
 /**
  * All cards of one commodity in a hand; a complete set can have no more.

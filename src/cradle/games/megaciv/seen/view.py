@@ -17,6 +17,7 @@ from cradle.games.megaciv.phases.ast.why_it_ends import in_late_iron_age, why_it
 from cradle.games.megaciv.phases.calamities.in_progress import CalamitiesView, calamities_view
 from cradle.games.megaciv.phases.trade.market import EVERYONE, is_stale, offers_left
 from cradle.games.megaciv.phases.trade.worth import SetWorth, gain, sets, worth
+from cradle.games.megaciv.seen.just_short import JustShort, just_short
 from cradle.games.megaciv.seen.progress import Phase, done_in, order_of, phase
 from cradle.games.megaciv.short_game import THEME_IDS, themes_are_secret
 from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, MOVEMENT, TRADE_CARDS_ACQUISITION, phase_of
@@ -145,6 +146,7 @@ class Private(TypedDict):
     prices: list[int]  # of every advance, in the order of the box
     price_parts: list[list[tuple[str, int, str]]]  # the same: what each price is made of, by cause, amount and rule
     gains: dict[str, int]  # by offer of another: what the cards truly named would add to the seat's sets
+    just_short: JustShort | None  # in the market
     bundles: dict[str, list[str]]  # the cards of the seat's own offers
     limits: dict[str, int]  # of areas in the seat's reach that hold more of its tokens than is printed
     theme: str | None
@@ -302,6 +304,7 @@ def private(world: World, seat: int, language: str = EN) -> Private:
         "prices": list(costs(world, seat)),
         "price_parts": list(all_price_parts(world, seat)),
         "gains": {offer_id(offer.number): gain(world, seat, offer) for offer in world.offers if offer.seat != seat},
+        "just_short": just_short(world, seat),
         "bundles": bundles(world, seat),
         "limits": {AREA_IDS[area]: limit(world, seat, area) for area in raised_limits(world, seat)},
         "theme": theme_of(world, seat),
