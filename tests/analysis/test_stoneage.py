@@ -1,8 +1,10 @@
 """Stone Age looked back at: planted mistakes come first, what sage plays is none, and nothing hidden has a say."""
 
+from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -11,12 +13,15 @@ from cradle.analysis.findings import Judged
 from cradle.analysis.looking_back import judgements, measures_of
 from cradle.analysis.plain_form import plain_decision
 from cradle.analysis.ranking import ranked
+from cradle.analysis.walk import Moment
 from cradle.bots.asking import ask
 from cradle.bots.registry import make
 from cradle.cli import main
+from cradle.games.stoneage.analysis.fortune import luck_in
 from cradle.games.stoneage.analysis.saying import plan_text
 from cradle.games.stoneage.rules.placement import ChoosePlace
 from cradle.games.stoneage.rules.state import BUILDING_STACK, CARD_SPACE, HUNT, Valley
+from cradle.kernel.chance.dice import ways_to_roll
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.translation import read
 from cradle.lessons.lesson import lesson_of
@@ -126,6 +131,22 @@ def worlds_apart(match: Record, seat: int) -> Valley:
     assert isinstance(real, Valley)
     worlds = [match.perspective(seat).sample(rng) for rng in map(Random, range(20))]
     return next(world for world in worlds if isinstance(world, Valley) and world.extra != real.extra)
+
+
+def test_dice_for_everyone_are_luck_for_every_seat_and_bring_nothing_on_average() -> None:
+    table = begun("stoneage", lesson_of("stoneage", "feeding")).state
+    assert isinstance(table, Valley)
+    rolls, sums = ways_to_roll(table.seats)
+    shown: list[Any] = [(None, "dice_for_all", (1, roll)) for roll in rolls]
+
+    found = [luck_in(cast(Moment, SimpleNamespace(events=[each], state=table, turn=2, line=9))) for each in shown]
+
+    often = [after - before for before, after in pairwise((0, *sums))]
+    assert [each.seat for each in found[0]] == [(1 + place) % table.seats for place in range(table.seats)]
+    for place in range(table.seats):
+        gains = [luck[place].gain * ways for luck, ways in zip(found, often, strict=True)]
+        assert sum(gains) == pytest.approx(0, abs=1e-9)
+        assert min(gains) < 0 < max(gains)
 
 
 def test_a_page_is_written_and_a_seat_that_is_not_there_is_told(
