@@ -7,6 +7,7 @@ nine, one of them a person's. Processor time is told beside the time by the cloc
 """
 
 import argparse
+import os
 import resource
 import time
 from collections.abc import Callable
@@ -31,6 +32,7 @@ MOST_ANSWERS = 200_000
 
 
 def main() -> None:
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the server's workers do
     asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--worlds", type=int, default=WORLDS, help="the budget")
