@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageSequence, ImageStat
 
+from cradle.drawing.lettering import spelt
 from cradle.films import webp
 from cradle.films.film import film_of, has_film
 from cradle.films.reel import Reel, crossed, reel_of
@@ -49,7 +50,7 @@ def test_every_area_held_and_every_civilization_is_drawn(match: Record) -> None:
     assert all(name in rows for name in ["Ann, ", *match.names[1:]])
     german = match.called("de")
     in_german = draw_standings(public, german, 0, frames.WIDTH, "de")
-    assert all(f">{name}<" in in_german for name in german)
+    assert all(f">{spelt(name)}<" in in_german for name in german)
 
 
 def test_dots_of_an_area_do_not_lie_on_each_other() -> None:

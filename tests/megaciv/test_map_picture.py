@@ -6,6 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from cradle.drawing import png
+from cradle.drawing.lettering import text_width
 from cradle.games.megaciv.box.atlas import AREA_IDS, AREA_NAMES, AREAS, KIND, LANDS, OPEN_SEA, PLAINS, SEAS
 from cradle.games.megaciv.box.civilizations import (
     BOTH,
@@ -17,9 +19,8 @@ from cradle.games.megaciv.box.civilizations import (
     PLAYERS,
     SCENARIOS,
 )
-from cradle.games.megaciv.map import labels, png
+from cradle.games.megaciv.map import labels
 from cradle.games.megaciv.map.geometry import CELL_BOXES, CELLS, HEIGHT, LAND_RINGS, WIDTH, Box, Point, contains
-from cradle.games.megaciv.map.lettering import text_width
 from cradle.games.megaciv.map.map import draw_map, plain_rivers
 from cradle.games.megaciv.map.pieces import BARBARIANS, Piece
 from cradle.kernel.words.catalog import BadOptions

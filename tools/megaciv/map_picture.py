@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import cradle
+from cradle.drawing.png import to_png
 from cradle.games.megaciv.map.map import draw_map
-from cradle.games.megaciv.map.png import to_png
 from cradle.games.megaciv.terminal.drawings import pieces_in
 
 OUT = Path(__file__).resolve().parents[2] / "docs" / "pictures"

@@ -61,4 +61,5 @@ TITLE: Final = Title(
     analysis=AnalysisParts(measures=f"{HOME}.analysis.measures:MEASURES"),
     lessons=f"{HOME}.lessons",
     puzzles=f"{HOME}.puzzles.setting:SETTER",
+    picture=f"{HOME}.picture",
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from cradle.drawing.lettering import is_written, text, text_width
 from cradle.games.megaciv.box.civilizations import (
     BASIC_FINISH,
     EXPERT_FINISH,
@@ -11,7 +12,6 @@ from cradle.games.megaciv.box.civilizations import (
 from cradle.games.megaciv.film.empires import owner_of
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.map.geometry import Box
-from cradle.games.megaciv.map.lettering import is_written, text, text_width
 from cradle.games.megaciv.map.pieces import BARBARIANS, colour_of
 from cradle.games.megaciv.map.symbols import INK
 from cradle.kernel.words.language import EN

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from cradle.drawing.lettering import text
+from cradle.drawing.png import to_png
 from cradle.films.reel import Frame, Moment, Reel
 from cradle.games.megaciv.film.backdrop import empty_map
 from cradle.games.megaciv.film.civilization_rows import draw_standings, height_of, rows_of
@@ -12,8 +14,6 @@ from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.map.geometry import Box, Point, bounds
 from cradle.games.megaciv.map.ink import STYLE
 from cradle.games.megaciv.map.islands import enlarged
-from cradle.games.megaciv.map.lettering import text
-from cradle.games.megaciv.map.png import to_png
 from cradle.games.megaciv.map.scene import scene_of
 from cradle.games.megaciv.map.symbols import INK, PAPER
 from cradle.games.megaciv.turn import CITY_CONSTRUCTION, SPECIAL_ABILITIES, TAX_COLLECTION

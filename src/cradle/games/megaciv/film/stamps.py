@@ -8,8 +8,8 @@ from io import BytesIO
 from math import ceil, floor
 from typing import Any, Final
 
+from cradle.drawing.png import to_png
 from cradle.games.megaciv.map.geometry import Box
-from cradle.games.megaciv.map.png import to_png
 
 STEPS: Final = 4  # places within a point of the frame where a figure may stand
 REACH: Final = 20.0  # of a figure from where it stands, in units of the map

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from cradle.drawing.lettering import text, text_width
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_NAMES
 from cradle.games.megaciv.map.geometry import HEIGHT, Box
-from cradle.games.megaciv.map.lettering import text, text_width
 from cradle.games.megaciv.map.symbols import (
     DEEP,
     INK,

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Final
 
+from cradle.drawing.lettering import FALLBACK, FAMILY, faces, text, text_width
 from cradle.games.megaciv.box.cards import COLOUR_IDS, COLOURS
-from cradle.games.megaciv.map.lettering import FALLBACK, FAMILY, faces, text, text_width
 from cradle.games.megaciv.planner.chart import ChartCard
 
 WIDTH: Final = 1010

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from cradle.drawing.lettering import FALLBACK, FAMILY
 from cradle.games.megaciv.map.geometry import Box
-from cradle.games.megaciv.map.lettering import FALLBACK, FAMILY
 from cradle.games.megaciv.map.symbols import DEEP, INK, PAPER, PLAIN, RIVER, SHALLOW
 
 

@@ -1,7 +1,9 @@
 """What stands where on the map: symbols, names and the names of civilizations, placed once so that nothing overlaps."""
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from cradle.drawing.lettering import ASCENT, DESCENT, LEADING, text_width
 from cradle.games.megaciv.box.atlas import (
     AREA_IDS,
     AREA_NAMES,
@@ -16,7 +18,6 @@ from cradle.games.megaciv.box.atlas import (
 )
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, CIVILIZATION_NAMES
 from cradle.games.megaciv.map.geometry import CENTRES, Box, common_border
-from cradle.games.megaciv.map.lettering import text_box
 from cradle.kernel.game import check, load_data
 
 _FILE: Final = "labels.json"
@@ -60,6 +61,15 @@ def name_box(area: int, label: Label) -> Box:
 
 def civilization_box(label: Label) -> Box:
     return text_box(label.x, label.y, label.lines, label.size, CIVILIZATION_TRACKING)
+
+
+def text_box(
+    x: float, y: float, lines: Sequence[str], size: float, tracking: float = 0.0, face: str = "regular"
+) -> Box:
+    """The box of lines of text centred at x, the first standing on the line y."""
+    half = max([text_width(line, size, tracking, face) for line in lines]) / 2
+    last = y + (len(lines) - 1) * LEADING * size
+    return Box(x - half, y - ASCENT * size, x + half, last + DESCENT * size)
 
 
 def volcano_place(number: int) -> tuple[float, float]:

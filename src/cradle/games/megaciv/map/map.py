@@ -9,6 +9,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Final
 
+from cradle.drawing.lettering import faces, text
 from cradle.games.megaciv.box.atlas import (
     AREA_IDS,
     AREA_NAMES,
@@ -48,7 +49,6 @@ from cradle.games.megaciv.map.geometry import (
     path,
 )
 from cradle.games.megaciv.map.ink import STYLE, relief
-from cradle.games.megaciv.map.lettering import faces, text
 from cradle.games.megaciv.map.pieces import Piece, draw_pieces
 from cradle.games.megaciv.map.scene import Scene, scene_of
 from cradle.games.megaciv.map.symbols import (

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from cradle.drawing.lettering import text
 from cradle.games.megaciv.box.civilizations import COLOUR, LETTERING
 from cradle.games.megaciv.map import labels
 from cradle.games.megaciv.map.geometry import CENTRES
-from cradle.games.megaciv.map.lettering import text
 from cradle.games.megaciv.map.symbols import INK, PAPER
 
 BARBARIANS: Final = -1  # where a civilization is named

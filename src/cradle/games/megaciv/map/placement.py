@@ -11,6 +11,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
+from cradle.drawing.lettering import ASCENT, DESCENT, LEADING, text_width
 from cradle.games.megaciv.box.atlas import (
     AREA_IDS,
     AREAS,
@@ -35,7 +36,6 @@ from cradle.games.megaciv.map.labels import (
     symbols_box,
     volcano_box,
 )
-from cradle.games.megaciv.map.lettering import ASCENT, DESCENT, LEADING, text_width
 
 SHEET: Final = Box(5, 5, WIDTH - 5, HEIGHT - 5)
 GAP: Final = 1.0  # between things of different areas

@@ -4,8 +4,8 @@ from colorsys import hls_to_rgb, rgb_to_hls
 from math import cos, pi, sin
 from typing import Final
 
+from cradle.drawing.lettering import text
 from cradle.games.megaciv.box.civilizations import COLOUR
-from cradle.games.megaciv.map.lettering import text
 
 INK: Final = "#33241a"
 PAPER: Final = "#f5ecd6"

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from cradle.drawing.png import to_png
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.map.map import draw_map
 from cradle.games.megaciv.map.pieces import BARBARIANS, Piece
-from cradle.games.megaciv.map.png import to_png
 from cradle.games.megaciv.title import TITLE
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import BadOptions

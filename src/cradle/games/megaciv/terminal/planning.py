@@ -210,8 +210,8 @@ def chart(
     ),
 ) -> None:
     """Draw the quickchart: 17 chains of three advances, with their credits and what you own and can afford."""
+    from cradle.drawing.png import to_png
     from cradle.games.megaciv.map.chart import draw_chart
-    from cradle.games.megaciv.map.png import to_png
     from cradle.games.megaciv.planner import chart as chains
     from cradle.games.megaciv.planner import position
 

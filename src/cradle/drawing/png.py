@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 
 import resvg_py
 
-from cradle.games.megaciv.map.lettering import FAMILY, font_files
+from cradle.drawing.lettering import FAMILY, font_files
 
 
 def to_png(svg: str, width: int | None = None, lettering: bool = True) -> bytes:

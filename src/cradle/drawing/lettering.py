@@ -1,32 +1,33 @@
-"""The map's lettering: an old-style face carried in the picture itself, and the room its words take."""
+"""The lettering of maps and pictures: an old-style face carried in the picture itself, and the room its words take."""
 
 from collections.abc import Sequence
 from typing import Any, Final
 
-from cradle.games.megaciv.map.geometry import Box
 from cradle.kernel.game import load_data
 
-_FACES: Final[dict[str, Any]] = load_data("cradle.games.megaciv.map", "lettering.json")
+_FACES: Final[dict[str, Any]] = load_data(__package__ or "", "lettering.json")
 FAMILY: Final[str] = _FACES["name"]
 FALLBACK: Final = "'EB Garamond','Palatino Linotype',Palatino,Georgia,serif"
 ASCENT: Final = 0.70  # of the size, from the line up to the top of a capital
 DESCENT: Final = 0.24  # of the size, from the line down to the foot of a y
 LEADING: Final = 0.94  # of the size, from line to line
+DOTTED: Final = {"ä": "a", "ö": "o", "ü": "u", "Ä": "A", "Ö": "O", "Ü": "U"}
+SPELT: Final = str.maketrans({**DOTTED, "ß": "ss", "−": "–", "…": "..."})
+DOT: Final = 0.055  # of the size: the radius
+DOTS_APART: Final = 0.2
+DOTS_OVER: Final = (0.58, 0.79)  # small and capital letters
 
 
 def text_width(text: str, size: float, tracking: float = 0.0, face: str = "regular") -> float:
     """How wide a line of text is; tracking is extra space after each letter, in parts of the size."""
     widths: dict[str, int] = _FACES[face]["widths"]
-    return size * (sum([widths.get(letter, 600) for letter in text]) / 1000 + tracking * max(len(text) - 1, 0))
+    letters = spelt(text)
+    return size * (sum([widths.get(letter, 600) for letter in letters]) / 1000 + tracking * max(len(letters) - 1, 0))
 
 
-def text_box(
-    x: float, y: float, lines: Sequence[str], size: float, tracking: float = 0.0, face: str = "regular"
-) -> Box:
-    """The box of lines of text centred at x, the first standing on the line y."""
-    half = max([text_width(line, size, tracking, face) for line in lines]) / 2
-    last = y + (len(lines) - 1) * LEADING * size
-    return Box(x - half, y - ASCENT * size, x + half, last + DESCENT * size)
+def spelt(line: str) -> str:
+    """The same in letters that the face has; the dots of umlauts are drawn over them."""
+    return line.translate(SPELT)
 
 
 def text(
@@ -48,8 +49,22 @@ def text(
         at = x if anchor != "middle" else x - width / 2
         parts.append(
             f'<text class="{style}" x="{at:.1f}" y="{y + number * LEADING * size:.1f}" font-size="{size:g}" '
-            f'{spacing}textLength="{width:.1f}" lengthAdjust="{adjust}">{_escaped(line)}</text>'
+            f'{spacing}textLength="{width:.1f}" lengthAdjust="{adjust}">{_escaped(spelt(line))}</text>'
+            f"{dots(at, y + number * LEADING * size, line, size, style, tracking, face)}"
         )
+    return "".join(parts)
+
+
+def dots(x: float, y: float, line: str, size: float, style: str, tracking: float, face: str) -> str:
+    """The dots of a line's umlauts."""
+    parts = []
+    for place, letter in enumerate(line):
+        if letter in DOTTED:
+            left = x + text_width(line[: place + 1], size, tracking, face)
+            middle = left - text_width(letter, size, 0.0, face) / 2
+            over = y - DOTS_OVER[letter.isupper()] * size
+            for at in (middle - DOTS_APART / 2 * size, middle + DOTS_APART / 2 * size):
+                parts.append(f'<circle class="{style}" cx="{at:.1f}" cy="{over:.1f}" r="{DOT * size:.1f}"/>')
     return "".join(parts)
 
 
@@ -74,5 +89,5 @@ def font_files() -> dict[str, str]:
 
 
 def is_written(line: str) -> bool:
-    """Whether the face has all letters of a line."""
-    return all(letter in _FACES["regular"]["widths"] for letter in line)
+    """Whether all letters of a line can be drawn."""
+    return all(letter in _FACES["regular"]["widths"] for letter in spelt(line))

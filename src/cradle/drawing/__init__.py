@@ -1,0 +1,1 @@
+"""Pictures for files: their lettering, and how they become PNG."""
