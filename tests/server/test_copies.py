@@ -137,6 +137,6 @@ async def test_where_the_day_went_is_told_by_turn_and_phase(rooms: Hall) -> None
     room = await real_table(rooms)
     await play_to(rooms, room, (2, 2))
     real = await day_spent(room)
-    assert sum(row.seconds for row in real.phases) == real.until - real.began
+    assert sum(row.seconds for row in real.phases) == real.until - real.began - real.held
     with pytest.raises(NotAllowed, match="when the match is over"):
         await result_as_csv(room)

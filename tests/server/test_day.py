@@ -7,7 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from cradle.kernel.title import title_of
+from cradle.server.companion.copies import copy_of
 from cradle.server.companion.day import call_awaited, change_day, hold_match, put_to_all
+from cradle.server.lobby.uploads import take_up
 from cradle.server.match.consent import vote
 from cradle.server.match.pace_changes import changes_told
 from cradle.server.match.parts.clocks import MatchClocks
@@ -75,8 +77,33 @@ def test_a_break_makes_no_phase_longer() -> None:
 
 
 @pytest.mark.anyio
+async def test_no_clock_runs_before_the_first_answer_nor_where_a_copy_goes_on(rooms: Hall) -> None:
+    room = await real_table(rooms)
+    id, _ = await take_up(rooms.rooms.house, (await copy_of(room)).content, await rooms.person())
+    for table in (room, await rooms.rooms.enter(id)):
+        pace = table.memory.pace
+        began = rooms.watch()
+        await rooms.pass_time(600)
+        assert table.clocks.paused
+        assert table.clocks.shown(rooms.watch()).banks == dict.fromkeys(range(5), pace.bank)
+
+        await first_answer(table)
+        await rooms.pass_time(pace.span(3) + 2 * pace.per_piece + 10)
+
+        assert not table.clocks.paused
+        assert sorted(table.clocks.shown(rooms.watch()).banks.values())[0] == pace.bank - 10
+        assert table.clocks.held[-1][1] == began + 600
+
+
+async def first_answer(room: Room) -> None:
+    seat = await room.look(lambda record: record.waiting()[0])
+    await room.play(seat, None, [await room.look(lambda record: record.options(seat)[0])])
+
+
+@pytest.mark.anyio
 async def test_the_host_plans_the_day_and_breaks_stop_the_clocks(rooms: Hall) -> None:
     room, now = await real_table(rooms), rooms.watch()
+    await first_answer(room)
 
     await change_day(room, ChangeDay(closing=now + 9_000, breaks=[Break(now + 60, 30)], points=False))
     day = room.reception.table(frozenset(), True).day

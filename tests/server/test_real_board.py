@@ -67,7 +67,8 @@ async def test_the_seat_of_another_phone_is_given_by_the_host(rooms: Hall) -> No
 
     await ask_for_seat(room, 2, "Cleo", cleo)
     (request,) = room.requests
-    assert request.facts["says"]["en"] == "Cleo would like to play Ben on another device"
+    assert request.facts["says"]["en"] == "Cleo would like to play Hatti on another device"
+    assert request.facts["says"]["de"] == "Cleo möchte Hatti an einem anderen Gerät spielen"
     with pytest.raises(NotAllowed, match="asked for a seat already"):
         await ask_for_seat(room, 2, "Cleo", cleo)
     with pytest.raises(Forbidden):

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.anyio
 MINE = 2
 AN_HOUR = 3_600.0
 TRADE = 7  # phase
-MOVEMENT, GROWTH, CITIES = (1, 3), (2, 2), (1, 5)
+MOVEMENT, GROWTH, CITIES, PURCHASE = (1, 3), (2, 2), (1, 5), (1, 12)
 
 
 @pytest.fixture
@@ -123,6 +123,7 @@ async def test_what_two_phones_with_one_link_answer_counts_once(rooms: Hall) -> 
 async def test_an_answer_after_an_hour_counts_and_nothing_was_done_meanwhile(rooms: Hall) -> None:
     room = await real_table(rooms)
     await sit_down(room, MINE, "Ben", "", await rooms.person(), [])
+    await play_to(rooms, room, PURCHASE)
     lines, waiting = record_of(room).length, record_of(room).waiting()
     seat, at = waiting[0], record_of(room).asked(waiting[0])
 

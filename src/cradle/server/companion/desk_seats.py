@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cradle.kernel.game import find
 from cradle.server.keys import hashed, new_secret
 from cradle.server.match.consent import drop_unfounded
 from cradle.server.match.handing_over import changes_hands, give_to
@@ -13,7 +14,7 @@ from cradle.server.trouble import Missing, NotAllowed
 from cradle.server.words import LANGUAGES, in_words
 
 TIME_TO_ANSWER: Final = 600.0  # seconds in which the host may give a seat to who asks for it
-SAYS: Final = "{person} would like to play {other_name} on another device"
+SAYS: Final = "{person} would like to play {seat_name} on another device"
 ELSEWHERE: Final = "{name} is played on another device; ask the host for the seat"
 
 
@@ -42,11 +43,19 @@ async def ask_for_seat(room: Room, number: int, name: str, person: StoredPerson)
     said = {"seat": number, "person": person.id, "named": named(name) or chair.name, "holder": chair.person}
     if any(each.kind == "seat" and each.facts["person"] == person.id for each in room.requests):
         raise NotAllowed("You have asked for a seat already; the host has to answer first")
-    told: dict[str, object] = {"person": said["named"], "other_name": chair.name}
-    says = {language: in_words(SAYS, told, language) for language in LANGUAGES}
+    says = {
+        language: in_words(SAYS, {"person": said["named"], "seat_name": seat_name(room, number, language)}, language)
+        for language in LANGUAGES
+    }
     facts = {**said, "voters": [], "says": says}
     await room.table.open_request("seat", None, facts, room.house.now() + TIME_TO_ANSWER)
     room.reception.table_changed()
+
+
+def seat_name(room: Room, number: int, language: str) -> str:
+    """What the game calls a seat, whoever sits there: its civilization, if that is known from the start."""
+    header = room.match.header
+    return find(header["game"]).seat_names(header["seats"], header["options"], language)[number]
 
 
 async def answer_request(room: Room, number: int, agrees: bool) -> None:

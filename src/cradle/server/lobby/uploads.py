@@ -16,6 +16,7 @@ from cradle.kernel.title import taught, title_of
 from cradle.server.house import House
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.loading.resuming import latest, taken_up
+from cradle.server.match.parts.clocks import MatchClocks
 from cradle.server.match.parts.prompts import Prompts
 from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.room import NO_BOTS, Room
@@ -85,7 +86,10 @@ async def add_table(house: House, found: dict[str, Any], person: StoredPerson) -
     pace = pace_at_table(title_of(header["game"]))  # a copy does not tell the clocks of its table
     settings = {**settings_of(NewMatch(header["game"], pace=pace)), "fair": False, "at_zero": "nothing"}
     match = new_match(house, id, header, None, person.id, settings)
-    match.state, match.clocks = "over" if found["over"] else "running", kept_clocks(found, 0, house.now())
+    clocks = MatchClocks(pace, match.seats)
+    clocks.open(house.now())
+    match.state = "over" if found["over"] else "running"
+    match.clocks = {**clocks.kept(), **kept_clocks(found, 0, house.now())}
     secrets = {seat: new_secret() for seat in range(match.seats)}
     chairs = [chair(id, seat, found, person.id, secrets) for seat in secrets]
     await house.store.matches.add(match, chairs, house.store.lines.all_of(id, found["lines"], house.now()))

@@ -3,9 +3,10 @@
 Live, everybody has a bank of time for the whole match and gets a bonus whenever they need not be awaited any more. By
 phases, everybody gets time when they are first awaited in a phase, more of it where they have pieces to move, and
 nothing is carried over. At a real board everybody gets the span of a phase whenever they are awaited anew, more of it
-where they have pieces to move, and after that their bank for the day runs. With days, everybody has the same time for
-each question, and only their own hours count. In an open market nobody is awaited for long: it ends with its bell. What
-is kept in the store survives a restart; the time a server was down is nobody's loss unless it goes by days.
+where they have pieces to move, and after that their bank for the day runs; nothing runs before the first answer. With
+days, everybody has the same time for each question, and only their own hours count. In an open market nobody is awaited
+for long: it ends with its bell. What is kept in the store survives a restart; the time a server was down is nobody's
+loss unless it goes by days.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -33,6 +34,7 @@ class MatchClocks:
         self.counted: dict[int, float] = {}  # by seat with a running clock: up to when its time has been taken off
         self.hours: dict[int, Hours] = {}  # by seat, where a person has stated them
         self.paused = False
+        self.opening = False  # paused until the first answer
         self.bell: float | None = None  # when it rings
         self.bell_left: float | None = None  # while the match pauses
         self.held: list[list[float]] = []  # from when to when the match was paused; the last may go on
@@ -47,7 +49,7 @@ class MatchClocks:
         clocks.phase = tuple(kept.get("phase", ()))
         days = pace.kind == "days"
         clocks.counted = {int(seat): at if days else now for seat, at in kept.get("counted", {}).items()}
-        clocks.paused = kept.get("paused", False)
+        clocks.paused, clocks.opening = kept.get("paused", False), kept.get("opening", False)
         clocks.bell, clocks.bell_left = kept.get("bell"), kept.get("bell_left")
         clocks.begun, clocks.held = [*kept.get("begun", ())], [*kept.get("held", ())]
         clocks.banks.update({int(seat): left for seat, left in kept.get("banks", {}).items()})
@@ -55,7 +57,9 @@ class MatchClocks:
 
     def kept(self) -> dict[str, Any]:
         """What the store keeps of them."""
-        kept: dict[str, Any] = {"begun": self.begun, "held": self.held} if self.begun else {}
+        kept: dict[str, Any] = {"begun": self.begun, "held": self.held} if self.begun or self.opening else {}
+        if self.opening:
+            kept["opening"] = True
         if self.banks:
             kept["banks"] = written(self.banks)
         return kept | {
@@ -145,11 +149,16 @@ class MatchClocks:
         if self.bell is not None:
             self.bell_left, self.bell = self.bell - now, None
 
+    def open(self, now: float) -> None:
+        """People are still sitting down: all clocks stand until somebody answers."""
+        self.pause(now)
+        self.opening = True
+
     def go_on(self, now: float) -> None:
         """The clocks may run again; `await_only` says which."""
         if self.paused and self.held:
             self.held[-1] = [self.held[-1][0], now]
-        self.paused = False
+        self.paused = self.opening = False
         if self.bell_left is not None:
             self.bell, self.bell_left = now + self.bell_left, None
 

@@ -139,7 +139,7 @@ class Persistence:
         record = memory.record
         assert record is not None
         new, summary = record.lines_from(first), self._end_of(record)
-        self._timekeeping.run(now)
+        self._timekeeping.answered(now)
         clocks = self._timekeeping.kept()
         try:
             await self.house.store.lines.append(memory.id, first, new, now, clocks, seats, summary)

@@ -23,6 +23,8 @@ class Timekeeping:
         """The clocks of a match that begins."""
         clocks = MatchClocks(self._memory.pace, self._memory.match.seats)
         await self._read_hours(clocks)
+        if board_on_table(self._memory.match):
+            clocks.open(now)
         self._run(clocks, record, now)
         return clocks
 
@@ -47,6 +49,12 @@ class Timekeeping:
         """The clocks of those the table waits for run, unless a bot plays for them."""
         if self._memory.record is not None:
             self._run(self._memory.clocks, self._memory.record, now)
+
+    def answered(self, now: float) -> None:
+        """Something has been said; with the first of it the clocks of a real board begin."""
+        if self._memory.clocks.opening:
+            self._memory.clocks.go_on(now)
+        self.run(now)
 
     def _run(self, clocks: MatchClocks, record: Record, now: float) -> None:
         market, phase = record.in_market, record.phase
