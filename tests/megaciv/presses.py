@@ -41,4 +41,4 @@ def is_chosen_already(choice: Choice, answer: Any, world: World, control: str) -
         return bool(answer == choice.before)
     if isinstance(choice, SetTaxRate):
         return bool(answer == USUAL_RATE)
-    return control in ("", "losses") and len(choice.options(world)) == 1
+    return control in ("", "losses", "trade") and len(choice.options(world)) == 1

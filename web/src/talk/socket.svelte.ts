@@ -296,7 +296,7 @@ const isAnswered = (update: Update): boolean => update.changes.some(({ at }) => 
 
 export function person(seat: TableForm["seats"][number]): Person {
   const { name, bot, bot_called: called } = seat;
-  return { name, bot: bot !== null, called, away: seat.kind === "person" && !seat.here };
+  return { name, bot: bot !== null, called, away: seat.kind === "person" && !seat.here && !seat.at_desk };
 }
 
 /** The chat with these remarks; one that is known already has changed. */
@@ -305,8 +305,8 @@ function withRemarks(known: Remark[], fresh: Remark[]): Remark[] {
   return [...all.values()].sort((one, other) => one.number - other.number);
 }
 
-/** News that are known already are not told twice. */
-function joined(known: NewsItem[], fresh: NewsItem[]): NewsItem[] {
+/** News that are known already are not told twice; those that have been taken back since are struck out. */
+export function joined(known: NewsItem[], fresh: NewsItem[]): NewsItem[] {
   let last = known.at(-1)?.n ?? -1;
   const unheard: NewsItem[] = [];
   for (const item of fresh) {
@@ -314,7 +314,9 @@ function joined(known: NewsItem[], fresh: NewsItem[]): NewsItem[] {
     unheard.push(item);
     last = item.n;
   }
-  return unheard.length ? [...known, ...unheard] : known;
+  const struck = new Set(unheard.flatMap(({ of }) => of ?? []));
+  const all = unheard.length ? [...known, ...unheard] : known;
+  return struck.size ? all.map((item) => (struck.has(item.n) ? { ...item, struck: true } : item)) : all;
 }
 
 /** News that are older than those known. */

@@ -75,7 +75,7 @@ export class Nations {
   playedBy(id: string): string {
     const sitting = this.public.counts ? this.table.people[this.seat(id)]?.name : undefined;
     const called = sitting ?? this.person(id)?.name ?? "";
-    return called === this.name(id) ? "" : called;
+    return called === this.name(id) || called.toLowerCase() === id ? "" : called; // in its English as well
   }
 
   /** Who plays a nation, if somebody has said so, and what is to be said of them: "Anna, 12 tokens". */

@@ -15,7 +15,7 @@ export function sittingLate(match: Match | undefined, nations: Nations): void {
     const usual = match?.form?.clocks.usual ?? USUAL;
     return left === undefined ? ticking.thought(seat) > usual : left === 0;
   };
-  const late = $derived(nations.table.view.waiting.filter(isLate).join(" "));
+  const late = $derived(ticking.paused ? "" : nations.table.view.waiting.filter(isLate).join(" "));
   $effect(() => {
     if (late && (match?.form?.day?.sound ?? true)) sound("turn");
   });

@@ -4,13 +4,24 @@ import { isLegal, type Candidate, type Question } from "../../../../talk/questio
 import type { ChoiceName } from "../../questions";
 
 export type PhoneControl =
-  "stock" | "cities" | "move" | "tax" | "declare" | "victims" | "losses" | "basket" | "number" | "rows";
+  | "stock"
+  | "cities"
+  | "move"
+  | "tax"
+  | "declare"
+  | "victims"
+  | "losses"
+  | "basket"
+  | "trade"
+  | "number"
+  | "rows";
 
 const OWN: Partial<Record<ChoiceName, PhoneControl>> = {
   CountStock: "stock",
   CountAfterFights: "stock",
   ReportCities: "cities",
   ReportMove: "move",
+  EndTrade: "trade",
   SetTaxRate: "tax",
   DeclareCalamity: "declare",
   NameSufferer: "victims",
