@@ -1,7 +1,6 @@
 """Looking back with the computer: what a game was worth, moment by moment, on the screen, as JSON or as a page."""
 
 import json
-import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -31,7 +30,6 @@ def analyse_file(
     language: str = EN,
 ) -> None:
     """Analyse a saved game and tell what was found, on the screen, as JSON or as a page."""
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # arrays are small: more threads wait for each other
     record = Record.load(path)
     record.game.catalog.words_in(language)  # raises for one that nobody speaks
     for seat in seats:
