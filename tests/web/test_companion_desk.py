@@ -44,7 +44,7 @@ def test_a_host_plays_a_turn_by_keyboard_while_the_television_tells_it(chromium:
     axe_finds_nothing_here(television)
 
 
-def test_the_host_corrects_a_fact_and_the_dealer_reads_who_draws(chromium: Browser, server: str) -> None:
+def test_the_host_corrects_a_fact_and_sets_clocks_and_a_dealer_reads_who_draws(chromium: Browser, server: str) -> None:
     host = sit_down(chromium, server, LAPTOP)
     match = begin_at_a_table(host)
     host.goto(f"/match/{match}")
@@ -55,6 +55,17 @@ def test_the_host_corrects_a_fact_and_the_dealer_reads_who_draws(chromium: Brows
     host.get_by_label("Reason").fill("A city was forgotten")
     host.locator("form").get_by_role("button", name="Enter").click()
     expect(host.locator("li.corrected")).to_contain_text("A city was forgotten")
+
+    host.locator("summary", has_text="Set the clocks").click()
+    host.get_by_label("Each token to move, seconds").fill("")
+    expect(host.get_by_role("button", name="Set the clocks")).to_be_disabled()
+    host.get_by_label("Each token to move, seconds").fill("3")
+    for figure, minutes in (("Bank for the day", "10"), ("Trade", "8")):
+        host.get_by_label(f"{figure}, minutes").fill(minutes)
+    axe_finds_nothing_here(host)
+    host.get_by_role("button", name="Set the clocks").click()
+    host.get_by_role("button", name="No clocks at all").click()  # there are clocks now
+    expect(host.get_by_role("button", name="No clocks at all")).to_have_count(0)
 
     host.goto(f"/match/{match}?dealer")
     host.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
