@@ -60,7 +60,15 @@ def test_the_version_needs_neither_typer_nor_rich(tmp_path: Path) -> None:
     assert done.stdout.endswith("set()\n")
 
 
-@pytest.mark.parametrize("command", ["play", "simulate", "replay", "verify", "bench", "rules"])
+def test_the_help_names_the_table_companion_and_the_readme_its_page(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "--help")
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+
+    assert re.search(r"\btable\b +Play at a real board", out)
+    assert "](docs/companion.md)" in readme
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "replay", "verify", "serve", "table", "bench", "rules"])
 def test_every_command_has_help(capsys: pytest.CaptureFixture[str], command: str) -> None:
     code, out, _ = run(capsys, command, "--help")
 

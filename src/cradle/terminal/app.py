@@ -259,7 +259,7 @@ def serve(
     run_server(host, port, data, database, open_page, mail=mail, sender=sender, names=tuple(name), **wishes)
 
 
-@app.command(hidden=True)  # still in the making
+@app.command()
 def table(
     seats: Annotated[int | None, typer.Option(help="How many players sit at the table.  [default: 18]")] = None,
     part: MapPart = None,
