@@ -11,12 +11,12 @@ from cradle.analysis.findings import Analysis, Judged
 from cradle.analysis.looking_back import analyse
 from cradle.analysis.plain_form import plain
 from cradle.analysis.walk import Moment, moments
-from cradle.games.megaciv.analysis.fortune import luck_in
+from cradle.games.megaciv.analysis.fortune import DRAWN, SUFFERED, luck_in
 from cradle.games.megaciv.analysis.measures import MEASURES
 from cradle.games.megaciv.analysis.model import FITTED, chance_lost, chance_of, points_for_cards
 from cradle.games.megaciv.analysis.table_facts import SEAT_FACTS, STAGES, table_facts
 from cradle.games.megaciv.bots.steward.steward import Steward
-from cradle.games.megaciv.box.cards import CARD_IDS, WATER
+from cradle.games.megaciv.box.cards import CARD_IDS, CIVIL_WAR, FAMINE, FLOOD, WATER
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.seen.view import public
 from cradle.games.megaciv.world.state import World
@@ -28,7 +28,7 @@ from loops import as_long_as
 from megaciv.world import a_world
 
 SEATS, WORLDS, MINE = 5, 8, 1
-OCHRE, HIDES, GOLD = [CARD_IDS.index(name) for name in ("ochre", "hides", "gold")]
+OCHRE, HIDES, GRAIN, GOLD = [CARD_IDS.index(name) for name in ("ochre", "hides", "grain", "gold")]
 SHORT = {"length": "short", "turns": 2, "map": "west"}
 
 
@@ -115,12 +115,40 @@ def test_cards_are_luck_against_the_average_of_what_lay_on_their_stacks() -> Non
     drawn: list[Any] = [((0,), "card_drawn", (0, OCHRE, 1)), ((0,), "card_drawn", (0, WATER, 9))]
     world.stacks[9] = ()
 
-    (luck,) = luck_in(cast(Moment, SimpleNamespace(events=drawn, state=world, turn=4, line=7)))
+    (luck,) = luck_in(a_moment(world, drawn))
 
     rate = points_for_cards(table_facts(public(world)))
     assert (luck.seat, luck.line) == (0, 7)
     assert luck.points == pytest.approx(rate * 3)  # a second Ochre makes 4 of 1, Water nothing
     assert luck.expected == pytest.approx(rate * (3 + 3 * 1) / 4)
+
+
+def test_a_calamity_costs_what_it_costs_those_who_draw_it_and_its_absence_is_luck() -> None:
+    world = a_world()
+    world.stacks[4] = ((GRAIN, FAMINE, FAMINE),)
+    moments_of = [a_moment(world, [((0,), "card_drawn", (0, card, 4))]) for card in (FAMINE, GRAIN)]
+
+    struck, spared = [luck_in(each)[1] for each in moments_of]
+
+    assert GAME.catalog.phrase(struck.says).endswith("draws Famine")
+    assert struck.points == -DRAWN[FAMINE] < spared.points == 0
+    assert struck.expected == spared.expected == pytest.approx(-2 / 3 * DRAWN[FAMINE])
+    assert 2 * struck.gain + spared.gain == pytest.approx(0)
+
+
+def test_which_of_too_many_calamities_is_thrown_off_is_luck() -> None:
+    held = [FAMINE, FLOOD, CIVIL_WAR]
+    world = a_world(seats=9, hand={0: held})
+    shown: list[Any] = [(None, "calamity_thrown_off", (0, card)) for card in held]
+
+    found = [luck_in(a_moment(world, [each]))[0] for each in shown]
+
+    assert [each.points for each in found] == [SUFFERED[card] for card in held]
+    assert sum([each.gain for each in found]) == pytest.approx(0)
+
+
+def a_moment(world: World, events: Sequence[Any]) -> Moment:
+    return cast(Moment, SimpleNamespace(events=events, state=world, turn=4, line=7))
 
 
 def test_stewards_of_a_whole_game_are_lucky_and_unlucky_about_as_often(found: Analysis) -> None:

@@ -149,4 +149,5 @@ def main() -> None:
         show(crossed(games))
 
 
-main()
+if __name__ == "__main__":
+    main()
