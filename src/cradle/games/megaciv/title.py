@@ -35,7 +35,7 @@ TITLE: Final = Title(
         strength={  # as measured (docs/measurements.md)
             "busy": say("weak, builds and buys without a plan; eight of them lose 93 of 100 games to one Steward"),
             "steward:easy": say("easier to beat; wins none of 30 games among eight Stewards"),
-            "steward": say("plays well; wins 93 of 100 games among eight of Busy"),
+            "steward": say("plays well; wins 93 of 100 games among eight Busy"),
             "steward:hard": say("strong, thinks longer; wins 44 of 100 games among eight Stewards"),
         },
     ),
