@@ -1,14 +1,22 @@
 """Puzzles in the browser: from the list to the verdict and on, at a desk in German and on a phone in English."""
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+import json
 
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from cradle.games.megaciv.box.cards import CARD_IDS
+from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS
+from cradle.kernel.game import find
 from cradle.puzzles.collection import puzzles_of
 from cradle.puzzles.puzzle import Puzzle
 from web.fitting import everything_fits
 from web.hands import PATIENCE, PHONE, WIDE, axe_finds_nothing_here, nothing_went_wrong, sit_down
 
+TODAY, YESTERDAY = "2026-11-19", "2026-11-18"
+STREAK = "cradle.puzzles.streak"  # where a device keeps it
 SOLVED = {"de": "Gelöst!", "en": "Solved!"}
+IN_A_ROW = {"de": "3 Tage in Folge", "en": "3 days in a row"}
 BETTER = {"de": "Es gibt eine bessere Antwort.", "en": "There is a better answer."}
 
 
@@ -28,14 +36,28 @@ def place(page: Page, where: str) -> None:
     page.keyboard.press("Enter")
 
 
+def make_it_today(page: Page, game: str, number: int) -> None:
+    """It is the puzzle of the day, and those of the last two days were solved."""
+
+    def answer(route: Route) -> None:
+        told = route.fetch()
+        route.fulfill(response=told, json={**told.json(), "today": {"day": TODAY, "game": game, "number": number}})
+
+    page.route("**/api/puzzles?*", answer)
+    streak = json.dumps({"day": YESTERDAY, "days": 2})
+    page.add_init_script(f"localStorage.getItem('{STREAK}') ?? localStorage.setItem('{STREAK}', '{streak}')")
+
+
 @pytest.mark.parametrize(("size", "language"), [(WIDE, "de"), (PHONE, "en")], ids=str)
 def test_a_placement_is_tried_twice_and_solved(
     chromium: Browser, server: str, size: tuple[int, int], language: str
 ) -> None:
-    """A worse answer is told from the best, another try solves it, and the list knows."""
+    """A worse answer is told from the best, another try solves it, and the list and the days in a row know."""
     number, puzzle = first_with("stoneage", "placement", 1)
     page = sit_down(chromium, server, size, "light", language)
-    page.goto(f"/puzzles?game=stoneage&number={number}")
+    make_it_today(page, "stoneage", number)
+    page.goto("/puzzles")
+    page.locator(".today .btn.main").click(timeout=PATIENCE)
     told = page.locator(".coaching .taught")
     expect(told).to_be_visible(timeout=PATIENCE)
     page.keyboard.press("h")
@@ -52,6 +74,8 @@ def test_a_placement_is_tried_twice_and_solved(
 
     page.locator(".coaching .where a").click()
     expect(page.locator("#puzzles-stoneage small")).to_contain_text("1 ", timeout=PATIENCE)
+    expect(page.locator(".today")).to_contain_text(IN_A_ROW[language])
+    expect(page.locator(".today .btn svg")).to_be_visible()
     everything_fits(page, "the list of puzzles")
     axe_finds_nothing_here(page, "the list of puzzles")
     nothing_went_wrong(page)
@@ -96,6 +120,29 @@ def test_a_trade_is_put_together_and_a_loss_is_chosen_on_a_phone(chromium: Brows
     page.locator("button.main:visible").last.click(timeout=PATIENCE)
     expect(page.locator(".coaching dl")).to_be_visible(timeout=PATIENCE)
     everything_fits(page, "the verdict on a loss")
+    nothing_went_wrong(page)
+
+
+def test_a_payment_is_made_and_an_answer_agreed_to_in_german(chromium: Browser, server: str) -> None:
+    """Cards in a drawer on a phone, and the one trade that is worth most."""
+    its, names = puzzles_of("megaciv"), find("megaciv").catalog
+    page = sit_down(chromium, server, PHONE, "light", "de")
+    puzzles = [(number, kind, its.puzzle(number).best.answers) for number, (kind, _) in enumerate(its.head.puzzles, 1)]
+    number, ((card, cards), _) = next((n, best) for n, kind, best in puzzles if kind == "payment" and len(best) == 2)
+    page.goto(f"/puzzles?game=megaciv&number={number}")
+    page.get_by_role("button", name="Wählen", exact=True).first.click(timeout=PATIENCE)
+    name = names.name("card", CARD_IDS.index(card), "de")
+    page.locator(f'.paying .choices button[title^="{cards} {name}:"]').click()
+    page.locator("button.main:visible").last.click()
+    expect(page.locator(".coaching .taught")).to_contain_text(SOLVED["de"], timeout=PATIENCE)
+    everything_fits(page, "the verdict on a payment")
+
+    number, (other, *_) = next((n, best) for n, kind, best in puzzles if kind == "trade" and best[-1] == "swap")
+    page.goto(f"/puzzles?game=megaciv&number={number}")
+    name = names.name("civilization", CIVILIZATION_IDS.index(other), "de")
+    page.get_by_role("button", name=f"Mit {name} tauschen").last.click(timeout=PATIENCE)
+    expect(page.locator(".coaching .taught")).to_contain_text(SOLVED["de"], timeout=PATIENCE)
+    everything_fits(page, "the verdict on a trade")
     nothing_went_wrong(page)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser, Route, expect
@@ -21,6 +22,7 @@ from web.hands import PATIENCE, PHONE, nothing_went_wrong, sit_down
 from web.moments import finished, place_of
 
 SECRET = "ann" * 12
+STARTED = 300  # seconds
 RECORD = Path(__file__).parent.parent / "records" / "megaciv-6-short.cradle"
 NOTHING: dict[str, Any] = {
     "state": "wanted", "done": 0, "lines": 90, "worlds": 4, "seats": [0], "curve": [], "decisions": [], "moments": [],
@@ -66,6 +68,7 @@ def with_results(tmp_path: Path) -> Iterator[str]:
     with ThreadPoolExecutor(1) as pool:  # here the event loop of the browser is running
         pool.submit(asyncio.run, leave_results(tmp_path)).result()
     with running(tmp_path) as address:
+        urlopen(f"{address}/api/ratings", timeout=STARTED).close()  # on a busy machine its process begins late
         yield address
 
 
