@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from cradle.kernel.title import title_of
 from cradle.server.companion.copies import copy_of
 from cradle.server.companion.day import call_awaited, change_day, hold_match, put_to_all
+from cradle.server.companion.end_of_day import fewer_breaks
 from cradle.server.lobby.uploads import take_up
 from cradle.server.match.consent import vote
 from cradle.server.match.pace_changes import changes_told
@@ -16,7 +17,7 @@ from cradle.server.match.parts.clocks import MatchClocks
 from cradle.server.match.parts.phase_lengths import lengths_of, usual_now
 from cradle.server.match.room import Room
 from cradle.server.people.sitting_down import pace_at_table, set_up, sit_down
-from cradle.server.protocol.companion import ChangeDay
+from cradle.server.protocol.companion import ChangeDay, Measure
 from cradle.server.protocol.match_table import Break
 from cradle.server.protocol.setting_up import NewMatch, NewSeat, Pace
 from cradle.server.trouble import NotAllowed
@@ -154,7 +155,7 @@ async def test_other_clocks_are_put_to_everybody_with_a_phone(rooms: Hall) -> No
     shorter = Pace("table", bank=600, per_piece=3, market=480, spans=((3, 20), (9, 45), (12, 120)))
 
     await sit_down(room, 2, "Ben", "", await rooms.person(), [])
-    await put_to_all(room, shorter)
+    await put_to_all(room, Measure(shorter))
 
     (request,) = room.requests
     assert request.facts["voters"] == [2], "for seats at the desk the host has spoken"
@@ -165,7 +166,28 @@ async def test_other_clocks_are_put_to_everybody_with_a_phone(rooms: Hall) -> No
     await vote(room, request.number, 2, agrees=True)
     assert room.memory.pace == room.clocks.pace == shorter
     with pytest.raises(NotAllowed, match="These are the clocks as they are"):
-        await put_to_all(room, shorter)
+        await put_to_all(room, Measure(shorter))
+
+
+@pytest.mark.anyio
+async def test_all_can_agree_to_leave_the_next_break_out(rooms: Hall) -> None:
+    room, now = await real_table(rooms), rooms.watch()
+    first, second = Break(now + 600, 30), Break(now + 6_000, 15)
+    await change_day(room, ChangeDay(breaks=[second, first]))
+    assert fewer_breaks(room, now, first.at) == [], "it comes after the end"
+    (saving,) = fewer_breaks(room, now, now + 9_000)
+    assert (saving.seconds, saving.says["en"]) == (1_800, "Without the next break of 30 min")
+
+    await sit_down(room, 2, "Ben", "", await rooms.person(), [])
+    await put_to_all(room, saving.measure)
+    (request,) = room.requests
+    await vote(room, request.number, 2, agrees=True)
+
+    day = room.reception.table(frozenset(), True).day
+    assert day is not None
+    assert day.breaks == [second]
+    with pytest.raises(NotAllowed, match="no such break"):
+        await put_to_all(room, saving.measure)
 
 
 @pytest.mark.anyio
@@ -193,4 +215,4 @@ async def test_a_day_is_planned_at_a_real_board_only(rooms: Hall) -> None:
     with pytest.raises(NotAllowed, match="for a board that lies on the table"):
         await rooms.match("me", "me", pace=SLOW)
     with pytest.raises(NotAllowed, match="clocks for each phase, or none"):
-        await put_to_all(await real_table(rooms), Pace("days"))
+        await put_to_all(await real_table(rooms), Measure(Pace("days")))

@@ -142,7 +142,7 @@ export interface Clocks {
  */
 export interface Request {
   number: number;
-  kind: "free" | "open" | "pace" | "pause" | "reopen" | "replace" | "resume" | "seat" | "undo";
+  kind: "free" | "measure" | "open" | "pause" | "reopen" | "replace" | "resume" | "seat" | "undo";
   seat: number | null;
   says: {
     [k: string]: string;
@@ -304,10 +304,11 @@ export interface Hold {
   held: boolean;
 }
 /**
- * Clocks that would save time.
+ * What would save time: other clocks, or one break less.
  */
 export interface Measure {
-  pace: Pace;
+  pace?: Pace | null;
+  without_break?: number | null;
 }
 /**
  * What the host says to a request.
@@ -341,10 +342,10 @@ export interface DaySpent {
   phases: PhaseSpent[];
 }
 /**
- * Clocks that would save time; `POST …/measures` puts them to all.
+ * What would save time; `POST …/measures` puts it to all.
  */
 export interface Saving {
-  pace: Pace;
+  measure: Measure;
   says: {
     [k: string]: string;
   };

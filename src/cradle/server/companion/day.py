@@ -7,10 +7,11 @@ from msgspec import UNSET
 
 from cradle.server.match.consent import ask_table
 from cradle.server.match.holding import HOST, go_on, hold, keep_breaks
+from cradle.server.match.measures import the_break
 from cradle.server.match.pace_changes import change_pace
 from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.room import Room
-from cradle.server.protocol.companion import ChangeDay
+from cradle.server.protocol.companion import ChangeDay, Measure
 from cradle.server.protocol.setting_up import Pace
 from cradle.server.trouble import NotAllowed
 
@@ -44,13 +45,16 @@ async def call_awaited(room: Room) -> None:
     await room.table.change(settings={"called": room.house.now()})
 
 
-async def put_to_all(room: Room, pace: Pace) -> None:
-    """Everybody with a phone is asked whether these clocks should hold from now on."""
+async def put_to_all(room: Room, measure: Measure) -> None:
+    """Everybody with a phone is asked whether other clocks should hold from now on, or a break be left out."""
     check_board(room)
-    check_pace(pace)
-    if pace == room.memory.pace:
-        raise NotAllowed("These are the clocks as they are")
-    await ask_table(room, "pace", None, {"pace": msgspec.to_builtins(pace)})
+    if measure.pace is None:
+        the_break(room, measure)
+    else:
+        check_pace(measure.pace)
+        if measure.pace == room.memory.pace:
+            raise NotAllowed("These are the clocks as they are")
+    await ask_table(room, "measure", None, {"measure": msgspec.to_builtins(measure)})
 
 
 def check_board(room: Room) -> None:

@@ -10,12 +10,11 @@ from msgspec.structs import replace
 from cradle.kernel.title import title_of
 from cradle.server.loading.resuming import latest, taken_up
 from cradle.server.match.holding import MINUTE, breaks_of
-from cradle.server.match.pace_changes import changes_told
+from cradle.server.match.measures import measure_told
 from cradle.server.match.parts.phase_lengths import lengths_of
 from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.room import Room
-from cradle.server.protocol.companion import Forecast, Saving
-from cradle.server.protocol.setting_up import Pace
+from cradle.server.protocol.companion import Forecast, Measure, Saving
 from cradle.server.store import decoded
 from cradle.server.trouble import NotAllowed
 from cradle.server.words import LANGUAGES
@@ -42,7 +41,8 @@ async def forecast(room: Room) -> Forecast | None:
     began, now = room.clocks.begun[-1]["at"], room.house.now()
     told = foretold(await last_turns(room), turn, phase, lengths, began, now)
     turns = told.last_turns[1] - turn
-    return replace(with_breaks(told, breaks_of(room.match), now), measures=measures(room, turns))
+    told = with_breaks(told, breaks_of(room.match), now)
+    return replace(told, measures=[*shorter_clocks(room, turns), *fewer_breaks(room, now, told.likely)])
 
 
 async def last_turns(room: Room) -> list[int]:
@@ -90,20 +90,25 @@ def after_breaks(end: float, breaks: Breaks, now: float) -> float:
     return end
 
 
-def measures(room: Room, turns: int) -> list[Saving]:
-    """What would save time: a market that ends earlier in each turn to come, less time for each token that moves."""
+def shorter_clocks(room: Room, turns: int) -> list[Saving]:
+    """A market that ends earlier in each turn to come, or less time for each token that moves."""
     pace = room.memory.pace
     if pace.kind != "table":
         return []
     found = list[Saving]()
     shorter = max(LEAST_MARKET, int(pace.bell * SHORTER) // 60 * 60)
     if shorter < pace.bell:
-        found.append(saving(room, replace(pace, market=shorter), float(turns * (pace.bell - shorter))))
+        found.append(saving(room, Measure(replace(pace, market=shorter)), float(turns * (pace.bell - shorter))))
     if pace.per_piece > 1:  # how much that brings depends on the tokens
-        found.append(saving(room, replace(pace, per_piece=pace.per_piece - 1), 0.0))
+        found.append(saving(room, Measure(replace(pace, per_piece=pace.per_piece - 1)), 0.0))
     return found
 
 
-def saving(room: Room, wished: Pace, seconds: float) -> Saving:
-    says = {language: changes_told(room, msgspec.to_builtins(wished), language) for language in LANGUAGES}
-    return Saving(wished, says, seconds)
+def fewer_breaks(room: Room, now: float, end: float) -> list[Saving]:
+    """The next break before the end could be left out."""
+    to_come = sorted([each for each in breaks_of(room.match) if now < each["at"] < end], key=lambda one: one["at"])
+    return [saving(room, Measure(without_break=each["at"]), MINUTE * each["minutes"]) for each in to_come[:1]]
+
+
+def saving(room: Room, measure: Measure, seconds: float) -> Saving:
+    return Saving(measure, {language: measure_told(room, measure, language) for language in LANGUAGES}, seconds)

@@ -16,10 +16,11 @@ from cradle.server.match.favourites import favoured_in
 from cradle.server.match.grounds import DAYS, reason_to_replace, still_holds, why_not
 from cradle.server.match.handing_over import free_seat
 from cradle.server.match.holding import go_on, hold
-from cradle.server.match.pace_changes import change_pace, changes_told, phase_name
+from cradle.server.match.measures import measure_told, take
+from cradle.server.match.pace_changes import phase_name
 from cradle.server.match.parts.shown_table import voters
 from cradle.server.match.room import Room
-from cradle.server.protocol.setting_up import Pace
+from cradle.server.protocol.companion import Measure
 from cradle.server.store import StoredRequest
 from cradle.server.trouble import Forbidden, Missing, NotAllowed
 from cradle.server.words import LANGUAGES, in_words
@@ -37,7 +38,7 @@ SAYS: Final = {
     "away": "{other_name} has been away for {minutes} minutes, and it is their move. "
     "Should a bot play until they are back?",
     "silent": "{other_name} has not answered for {days} days. Should a bot play until they are back?",
-    "pace": "The host would like to save time. {changes}",
+    "measure": "The host would like to save time. {changes}",
     "reopen": "The host asks to open {phase} again. All answers since it began are taken back, also what you bought",
 }
 
@@ -119,7 +120,7 @@ def asked_in(language: str, room: Room, kind: str, seat: int | None, facts: dict
         "name": "" if seat is None else room.chairs[seat].name,
         "other_name": room.chairs[facts["seat"]].name if facts.get("seat") is not None else "",
         "answer": facts.get("labels", {}).get(language, ""),
-        "changes": changes_told(room, facts["pace"], language) if kind == "pace" else "",
+        "changes": measure_told(room, measure_in(facts), language) if kind == "measure" else "",
         "phase": phase_called(room, facts.get("stage"), language),
         "minutes": int(since // 60),
         "days": int(since // DAYS),
@@ -142,7 +143,7 @@ def who_is_asked(room: Room, kind: str, seat: int | None, facts: dict[str, Any])
     """Everybody else who plays; about open cards everybody who has a seat, and whoever it is about has a say too."""
     if kind == "resume" and seat == room.match.settings.get("paused_by"):
         return []
-    if kind in ("reopen", "pace"):  # for seats at the desk the host has spoken
+    if kind in ("reopen", "measure"):  # for seats at the desk the host has spoken
         asked = facts["buyers"] if kind == "reopen" else range(room.match.seats)
         return [each for each in asked if room.chairs[each].person != room.match.host]
     people = [chair for chair in room.chairs if chair.kind == "person" and chair.seat != seat]
@@ -243,8 +244,12 @@ async def resume(room: Room, _: StoredRequest) -> None:
     await go_on(room)
 
 
-async def agree_on_pace(room: Room, request: StoredRequest) -> None:
-    await change_pace(room, msgspec.convert(request.facts["pace"], Pace))
+async def agree_on_measure(room: Room, request: StoredRequest) -> None:
+    await take(room, measure_in(request.facts))
+
+
+def measure_in(facts: dict[str, Any]) -> Measure:
+    return msgspec.convert(facts["measure"], Measure)
 
 
 async def open_record(room: Room, _: StoredRequest) -> None:
@@ -271,5 +276,5 @@ DEEDS: Final = {
     "replace": let_a_bot_play,
     "free": free,
     "reopen": go_back,
-    "pace": agree_on_pace,
+    "measure": agree_on_measure,
 }

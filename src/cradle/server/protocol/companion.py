@@ -41,9 +41,10 @@ class Hold(Struct, forbid_unknown_fields=True):
 
 
 class Measure(Struct, forbid_unknown_fields=True):
-    """Clocks that would save time."""
+    """What would save time: other clocks, or one break less."""
 
-    pace: Pace
+    pace: Pace | None = None
+    without_break: Annotated[float, Meta(ge=0, le=MOST_SECONDS)] | None = None  # the one that begins then
 
 
 class Decision(Struct, forbid_unknown_fields=True):
@@ -78,9 +79,9 @@ class DaySpent(Struct):
 
 
 class Saving(Struct):
-    """Clocks that would save time; `POST …/measures` puts them to all."""
+    """What would save time; `POST …/measures` puts it to all."""
 
-    pace: Pace
+    measure: Measure
     says: dict[str, str]  # by language: what would be different
     seconds: float  # saved until the likely end; 0 where nobody can tell
 

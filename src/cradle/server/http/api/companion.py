@@ -108,10 +108,10 @@ class Companion(Controller):
 
     @post("/measures", status_code=200)
     async def put_to_all(self, request: Asked, rooms: TheRooms, id: Id, data: JSONBody[Measure]) -> Table:
-        """The host asks everybody with a phone whether other clocks should hold from now on."""
+        """The host asks everybody with a phone whether to save time so from now on."""
         room, who = await room_and_who(rooms, request, id)
         auth.check_host(who)
-        await rooms.house.shield(put_to_all(room, data.pace))
+        await rooms.house.shield(put_to_all(room, data))
         return room.reception.table(who.seats, who.host, who.invited)
 
     @post("/phases/again", status_code=200)
