@@ -1,6 +1,7 @@
 """The examples of the documentation run, and its links lead somewhere."""
 
 import doctest
+import json
 import re
 from pathlib import Path
 
@@ -31,6 +32,16 @@ def test_the_page_on_languages_names_every_file_of_a_language() -> None:
     files = [file for file in (ROOT / "src" / "cradle" / "languages" / "de").rglob("*") if file.is_file()]
     assert len(files) > 5
     assert [file.name for file in files if f"`{file.relative_to(ROOT)}`" not in page] == []
+
+
+def test_the_board_for_four_is_the_file_that_is_kept() -> None:
+    page = (ROOT / "docs" / "leaderboard.md").read_text(encoding="utf-8")
+    kept = json.loads((ROOT / "docs" / "measurements" / "leaderboard-four.json").read_text(encoding="utf-8"))
+    assert kept["verified"] == kept["games"] == 40
+    for row in kept["standings"]:
+        low, high = [f"{100 * bound:.1f}" for bound in row["interval"]]
+        told = f"| `{row['bot']}` | {100 * row['share']:.1f} % | {low} to {high} | {row['score']:.1f} | {row['rank']:.2f} |"
+        assert told.replace("-", "−") in page.replace("-", "−")
 
 
 def test_every_threat_names_a_test_that_exists() -> None:
