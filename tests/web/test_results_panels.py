@@ -13,13 +13,14 @@ import pytest
 from playwright.sync_api import Browser, Route, expect
 
 from cradle.games.megaciv.film.frames import WIDTH
+from cradle.kernel.record.record import Record
 from cradle.server.keys import hashed
 from cradle.server.store import Store, StoredPerson, StoredSeat, address_of
 from server.servers import running
 from server.tables import a_match
 from web.fitting import everything_fits
-from web.hands import PATIENCE, PHONE, nothing_went_wrong, sit_down
-from web.moments import finished, place_of
+from web.hands import PATIENCE, PHONE, axe_finds_nothing_here, nothing_went_wrong, sit_down
+from web.moments import as_saved, finished, place_of
 
 SECRET = "ann" * 12
 STARTED = 300  # seconds
@@ -131,6 +132,24 @@ def test_an_analysis_is_asked_for_and_fills_its_panel(server: str, chromium: Bro
     panel.get_by_role("button", name="Try it from here").first.click()
     expect(page.locator(".dock.asked")).to_be_visible(timeout=PATIENCE)
     expect(page).not_to_have_url(re.compile("analysis"))
+    nothing_went_wrong(page)
+
+
+def test_a_match_in_play_is_analysed_on_a_phone_in_german(server: str, chromium: Browser) -> None:
+    """In its replay, by the server itself, as far as it went."""
+    match = Record.new("stoneage", seats=2, seed=7, bots=[None, "greedy"])
+    match.play_all(0, ["forest", 3])
+    page = sit_down(chromium, server, PHONE, "light", "de")
+    page.goto(place_of(server, 0, as_saved(match)))
+    expect(page.locator(".dock.asked")).to_be_visible(timeout=PATIENCE)  # the bot moves no more
+
+    page.goto(page.url.partition("?")[0] + "?at=1")
+    bar = page.locator(".replay")
+    bar.get_by_role("button", name="Analysieren").click(timeout=PATIENCE)
+
+    expect(bar.get_by_role("status")).to_contain_text("Runde 1: ", timeout=3 * PATIENCE)
+    everything_fits(page, "an analysis in play")
+    axe_finds_nothing_here(page, "an analysis in play")
     nothing_went_wrong(page)
 
 
