@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from cradle.analysis.findings import Analysis, CurvePoint, Judged, Luck
-from cradle.analysis.measures import Measures, Waiting
+from cradle.analysis.measures import Measures, Postponed
 from cradle.analysis.walk import moments
-from cradle.kernel.boards import check_for_map
 from cradle.kernel.flow.choice import WAIT
 from cradle.kernel.record.record import Record
 from cradle.kernel.seating import BOT
 from cradle.kernel.title import title_of
+from cradle.kernel.where_things_lie import check_for_map
 from cradle.kernel.words.catalog import BadOptions
 
 WORLDS: Final = 16  # in which each decision of one seat is tried, unless somebody asks for another budget
@@ -93,19 +93,19 @@ def judgements(
     record: Record, measures: Measures, seats: Sequence[int], worlds: int, first: int = 1, last: int | None = None
 ) -> Iterator[tuple[int, Judged | None]]:
     """Every line of a stretch, with what was found where these seats decided something."""
-    looked_at: list[tuple[int, Judged | Waiting | None]] = []
+    looked_at: list[tuple[int, Judged | Postponed | None]] = []
     for line, found in weighed(record, measures, seats, worlds, first, last):
         looked_at.append((line, found))
-        waiting = [each for _, each in looked_at if isinstance(each, Waiting)]
+        waiting = [each for _, each in looked_at if isinstance(each, Postponed)]
         if not 0 < len(waiting) < TOGETHER:
             yield from judged_together(looked_at, waiting)
             looked_at = []
-    yield from judged_together(looked_at, [each for _, each in looked_at if isinstance(each, Waiting)])
+    yield from judged_together(looked_at, [each for _, each in looked_at if isinstance(each, Postponed)])
 
 
 def weighed(
     record: Record, measures: Measures, seats: Sequence[int], worlds: int, first: int, last: int | None
-) -> Iterator[tuple[int, Judged | Waiting | None]]:
+) -> Iterator[tuple[int, Judged | Postponed | None]]:
     """Every line of a stretch; answers that belong to a decision before them are judged with it."""
     covered = dict.fromkeys(seats, 0)  # by seat: its answers that belong to a decision judged already
     for moment in moments(record, first, last):
@@ -121,16 +121,16 @@ def weighed(
             yield moment.line, found
 
 
-def answers_of(found: Judged | Waiting | None) -> int:
+def answers_of(found: Judged | Postponed | None) -> int:
     if found is None:
         return 1
-    return found.answers if isinstance(found, Waiting) else len(found.answers)
+    return found.answers if isinstance(found, Postponed) else len(found.answers)
 
 
 def judged_together(
-    looked_at: Sequence[tuple[int, Judged | Waiting | None]], waiting: Sequence[Waiting]
+    looked_at: Sequence[tuple[int, Judged | Postponed | None]], waiting: Sequence[Postponed]
 ) -> Iterator[tuple[int, Judged | None]]:
     """The same lines, with what was found about those that waited."""
     found = iter(waiting[0].judge_all([each.taken for each in waiting]) if waiting else ())
     for line, each in looked_at:
-        yield line, next(found) if isinstance(each, Waiting) else each
+        yield line, next(found) if isinstance(each, Postponed) else each

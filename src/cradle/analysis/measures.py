@@ -7,7 +7,7 @@ from cradle.analysis.findings import Judged, Luck, Trust
 from cradle.analysis.walk import Moment
 
 
-class Waiting(NamedTuple):
+class Postponed(NamedTuple):
     """A decision that has been taken from its moment and waits to be judged together with others, which is faster."""
 
     answers: int  # as many as belong to it
@@ -21,7 +21,7 @@ class Measures(Protocol):
     def chances(self, moment: Moment) -> list[float] | None:
         """Each seat's chance to win before this answer, 1 together; None where they need no new point."""
 
-    def judge(self, moment: Moment, worlds: int) -> Judged | Waiting | None:
+    def judge(self, moment: Moment, worlds: int) -> Judged | Postponed | None:
         """What this answer was worth against the best found; None where there was nothing to weigh.
 
         `worlds` is the budget: work, never time, so that every analysis can be repeated. Several answers that make one

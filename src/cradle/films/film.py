@@ -5,9 +5,9 @@ from typing import Any
 
 from cradle.films.reel import reel_of
 from cradle.films.webp import animated
-from cradle.kernel.boards import check_for_map
 from cradle.kernel.story.line import Line
 from cradle.kernel.title import title_of
+from cradle.kernel.where_things_lie import check_for_map
 from cradle.kernel.words.language import EN
 
 

@@ -12,9 +12,9 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from cradle.kernel.boards import BOARD, CARDS, TABLE, on_table
 from cradle.kernel.game import Game, playable
 from cradle.kernel.title import title_of
+from cradle.kernel.where_things_lie import BOARD, CARDS, TABLE, on_table
 from cradle.kernel.words.catalog import BadOptions
 from cradle.server.companion.first_phone import FirstPhone
 from cradle.server.companion.table_links import host_path, join_path

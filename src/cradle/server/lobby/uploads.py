@@ -10,9 +10,9 @@ from typing import Any, Final
 import msgspec
 
 from cradle.bots.registry import default_opponent
-from cradle.kernel.boards import BOARD, on_table
 from cradle.kernel.record.record import Record
 from cradle.kernel.title import taught, title_of
+from cradle.kernel.where_things_lie import BOARD, on_table
 from cradle.server.house import House
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.loading.resuming import latest, taken_up

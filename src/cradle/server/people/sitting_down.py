@@ -7,11 +7,11 @@ import msgspec
 from msgspec.structs import replace
 
 from cradle.bots.registry import bots_of, default_opponent
-from cradle.kernel.boards import BOARD, on_table
 from cradle.kernel.chance.sources import Commitment
 from cradle.kernel.game import Game, find, games_there_are, playable
 from cradle.kernel.record.record import Record
 from cradle.kernel.title import Title, title_of
+from cradle.kernel.where_things_lie import BOARD, on_table
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.language import EN
 from cradle.server.companion.desk_seats import take_from_desk

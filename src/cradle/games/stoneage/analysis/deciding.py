@@ -15,7 +15,7 @@ from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 from cradle.analysis.findings import Judged
-from cradle.analysis.measures import Waiting
+from cradle.analysis.measures import Postponed
 from cradle.analysis.walk import Moment
 from cradle.games.stoneage.analysis.saying import sentence
 from cradle.games.stoneage.rules.placement import ChoosePlace, PlaceFigures
@@ -47,7 +47,7 @@ class Plan(NamedTuple):
     likely: float
 
 
-def judged_by_trying(moment: Moment, worlds: int) -> Judged | Waiting:
+def judged_by_trying(moment: Moment, worlds: int) -> Judged | Postponed:
     """The player's plan against the best that was found, or all that has to be known to find it."""
     assert moment.seat is not None, "nobody decided anything"
     here = moment.seen_by(moment.seat)
@@ -58,7 +58,7 @@ def judged_by_trying(moment: Moment, worlds: int) -> Judged | Waiting:
         return finding(moment, valley, choice, given, given, [], [])
     dealt = worlds_of(here, (1 + CLOSER) * worlds, moment.dice())
     trial = Trial(trying(moment, valley, choice, given, plans, dealt, worlds))
-    return Waiting(answers_in(moment, given), trial, tried_together)
+    return Postponed(answers_in(moment, given), trial, tried_together)
 
 
 def trying(

@@ -4,7 +4,7 @@ from math import ceil
 from typing import Final
 
 from cradle.analysis.findings import Judged, Luck, Trust
-from cradle.analysis.measures import Waiting
+from cradle.analysis.measures import Postponed
 from cradle.analysis.walk import Moment
 from cradle.games.stoneage.analysis.deciding import chance_of, judged_by_trying
 from cradle.games.stoneage.analysis.fortune import luck_in
@@ -26,7 +26,7 @@ class StoneAgeMeasures:
         values = [float(judgement[ANSWERS + (seat - moment.seat) % seats]) for seat in range(seats)]
         return shared_out([chance_of(value, seats) for value in values])
 
-    def judge(self, moment: Moment, worlds: int) -> Judged | Waiting:
+    def judge(self, moment: Moment, worlds: int) -> Judged | Postponed:
         return judged_by_trying(moment, worlds)
 
     def luck(self, moment: Moment) -> list[Luck]:

@@ -1,6 +1,6 @@
 """Whether the board and the cards of a match lie on a real table."""
 
-from cradle.kernel.boards import BOARD, CARDS, on_table
+from cradle.kernel.where_things_lie import BOARD, CARDS, on_table
 from cradle.server.store import Match
 
 
