@@ -62,7 +62,8 @@ async def test_a_match_in_play_has_no_film(address: str) -> None:
     await room.house.close()
 
 
-def test_the_picture_of_an_end_is_a_png() -> None:
-    record = Record.load(RECORD)
+@pytest.mark.parametrize("file", [RECORD, RECORD.with_name("stoneage-2-plain.cradle")], ids=lambda file: file.stem)
+def test_the_picture_of_an_end_is_a_png(file: Path) -> None:
+    record = Record.load(file)
     drawn = match_media.drawn_picture(record.header(), json.dumps(record.lines), "en")
     assert drawn.startswith(b"\x89PNG")

@@ -38,6 +38,13 @@ def test_a_replay_tells_who_won_and_all_points() -> None:
     )
 
 
+def test_a_replay_shows_how_the_match_ended_and_an_invitation_the_sign_of_the_site() -> None:
+    over, still_open = [tags("", a_match(state=state), [ANN, BOT], "de") for state in ("over", "open")]
+    assert 'property="og:image" content="/api/matches/m1/picture?language=de"' in over
+    assert 'content="summary_large_image"' in over
+    assert 'property="og:image" content="/icon-512.png"' in still_open
+
+
 def test_a_game_in_play_tells_its_turn_and_its_phase() -> None:
     title, line = shown([ANN, BOT], clocks={"stage": [3, 1]})
     assert title == "A game of Stone Age in play"

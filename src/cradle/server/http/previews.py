@@ -22,22 +22,23 @@ PICTURE: Final = "/icon-512.png"
 def tags(base: str, match: Match, chairs: Sequence[StoredSeat], language: str) -> str:
     """The tags of a match for the head of the page that is found at `base`."""
     title, line = told(match, chairs, language)
+    picture = picture_of(match, language)
     found = {
         "og:site_name": SITE,
         "og:type": "website",
         "og:title": title,
         "og:description": line,
         "og:url": f"{base}/match/{match.id}",
-        "og:image": f"{base}{picture_of(match)}",
-        "twitter:card": "summary" if picture_of(match) == PICTURE else "summary_large_image",
+        "og:image": f"{base}{picture}",
+        "twitter:card": "summary" if picture == PICTURE else "summary_large_image",
     }
     return "".join(f'<meta property="{name}" content="{escape(value)}" />' for name, value in found.items())
 
 
-def picture_of(match: Match) -> str:
+def picture_of(match: Match, language: str) -> str:
     """The end of a match whose game can be drawn, for all who may see it; else the sign of the site."""
     shown = match.state == "over" and match.settings.get("watched", True) and has_picture(match.game)
-    return f"/api/matches/{match.id}/picture" if shown else PICTURE
+    return f"/api/matches/{match.id}/picture?language={language}" if shown else PICTURE
 
 
 def told(match: Match, chairs: Sequence[StoredSeat], language: str) -> tuple[str, str]:
