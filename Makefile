@@ -9,7 +9,8 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest
-WORKERS ?= 2
+# Two for each of two cores: tests of the page and the server wait half of their time.
+WORKERS ?= 4
 # What the tests of a file share is set up once.
 BY_FILE := -n $(WORKERS) --dist loadfile
 ORDER ?= $(shell date +%s)

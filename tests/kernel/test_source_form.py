@@ -1,6 +1,7 @@
 """The form that compiles well: what the sources that get compiled may and may not contain."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import cradle
@@ -13,6 +14,7 @@ STORED = {"Step", "Choice", "Value"}  # whose fields never change
 FORBIDDEN_BASES = {"NamedTuple", "Enum", "IntEnum", "Protocol", "Generic"}
 
 
+@cache
 def trees() -> list[tuple[str, ast.Module]]:
     return [(str(file.relative_to(ROOT)), ast.parse(file.read_text(encoding="utf-8"))) for file in SOURCES]
 
