@@ -15,12 +15,10 @@ BUTTONS = {  # of the page itself, which are there before or beside a question
     "Make this trade", "done",
 }  # fmt: skip
 HEADINGS = {  # of a table, a view or a tool, and a name that two things share
-    "A.S.T.", "Advances", "All civilizations", "Calamities", "Market", "Stone Age", "Trade Empire", "Trade cards",
+    "A.S.T.", "Advances", "All civilizations", "Calamities", "Market", "Stone Age", "Trade", "Trade Empire",
+    "Trade cards",
 }  # fmt: skip
-CHAPTERS = {  # of the rules, which are called after the phases they tell of
-    "Actions", "Calamity Resolution", "Calamity Selection", "City Construction", "Conflict", "Feeding", "Movement",
-    "Special Abilities", "Tax Collection", "Trade", "Trade Cards Acquisition",
-}  # fmt: skip
+CHAPTERS = {"Actions", "Feeding"}  # of Stone Age's rules, which are called after the phases they tell of
 
 
 def said_by_the_engine() -> set[str]:

@@ -1,11 +1,13 @@
 """What the players see, and what stands in the box."""
 
 import json
+import re
 from typing import Any
 
 import pytest
 
 from cradle.games.megaciv.box.cards import AGRICULTURE, CARD, CULTURAL_ASCENDANCY, POTTERY
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.leaving import EndPhase, leave_early
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
@@ -168,9 +170,19 @@ def test_phases_are_called_as_in_the_rulebook_at_length_and_in_short_with_what_o
         "by": "by rank",
     }
     assert (english[3]["order"], english[3]["by"]) == ("Order of movement", "by census")
-    assert (german[11]["name"], german[11]["short"]) == ("Überschüssige Bevölkerung", "Überschuss")
+    assert (german[11]["name"], german[11]["short"]) == ("Überschüssige Bevölkerung entfernen", "Überschuss")
     short = [(each["name"], each["short"]) for each in english]
     assert [name for name, said in short if said.split()[0] not in name.split()] == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_rule_of_the_turn_names_the_phases_as_everything_else_does(language: str) -> None:
+    """T.1."""
+    phases = box(a_world(), language)["phases"][1:-1]
+
+    names = re.split(", | und | and ", GAME.rule("T.1", language).partition(": ")[2].removesuffix("."))
+
+    assert names == [each["name"] for each in phases]
 
 
 def test_the_box_tells_how_offers_are_made_up() -> None:

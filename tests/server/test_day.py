@@ -160,7 +160,8 @@ async def test_other_clocks_are_put_to_everybody_with_a_phone(rooms: Hall) -> No
     (request,) = room.requests
     assert request.facts["voters"] == [2], "for seats at the desk the host has spoken"
     assert request.facts["says"]["en"] == (
-        "The host would like to save time. Trade: 8 min instead of 10 min; Advances Acquisition: 2 min instead of 3 min"
+        "The host would like to save time. Trade: 8 min instead of 10 min; "
+        "Civilization Advances Acquisition: 2 min instead of 3 min"
     )
     assert room.memory.pace == usual
     await vote(room, request.number, 2, agrees=True)

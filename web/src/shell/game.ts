@@ -49,7 +49,7 @@ export interface GamePage {
   seatSign?: (seat: number) => { sign: string; colour: string };
   /** Whether a seat has something that only its player may see; without this, every seat has. */
   hides?: (view: View, seat: number) => boolean;
-  chapters?: () => Chapter[]; // of its rules, in the order one reads them
+  chapters?: (box: unknown) => Chapter[]; // of its rules, in the order one reads them
   printed?: Part<{ box: unknown; words: string }>; // below its rules: cards and tiles that have these words
   handbook?: { path: string; title: () => string }; // rules and cards to look up while one plays
   /** "Round 7", "Turn 9, Movement"; at the end "14 rounds" */

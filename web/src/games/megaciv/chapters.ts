@@ -1,23 +1,28 @@
-/** The chapters of the rules of Mega Civilization, by how the ids of their rules begin. */
+/** The chapters of the rules of Mega Civilization, by how the ids of their rules begin; phases are called as in the box. */
 
 import type { Chapter } from "../../shell/game";
 import { say } from "../../words/say";
+import type { Box } from "./view";
 
-export const chapters = (): Chapter[] => [
+const PHASES: [sign: string, holds: RegExp][] = [
+  ["m-coin", /^P1\D/],
+  ["m-token", /^P2/],
+  ["m-ship", /^P3/],
+  ["m-swords", /^P4/],
+  ["m-city", /^P5/],
+  ["m-card", /^P6/],
+  ["m-swap", /^P7/],
+  ["m-warn", /^P8/],
+  ["m-warn", /^(P9|C\.gen)/],
+  ["m-star", /^(P10|S\.[a-z])/],
+  ["m-people", /^P11/],
+  ["m-book", /^(P12|P\.)/],
+  ["m-steps", /^(P13|A\.\d)/],
+];
+
+export const chapters = ({ phases }: Box): Chapter[] => [
   { title: say("The turn"), sign: "m-steps", holds: /^T\./ },
-  { title: say("Tax Collection"), sign: "m-coin", holds: /^P1/ },
-  { title: say("Population Expansion and Census"), sign: "m-token", holds: /^P2/ },
-  { title: say("Movement"), sign: "m-ship", holds: /^P3/ },
-  { title: say("Conflict"), sign: "m-swords", holds: /^P4/ },
-  { title: say("City Construction"), sign: "m-city", holds: /^P5/ },
-  { title: say("Trade Cards Acquisition"), sign: "m-card", holds: /^P6/ },
-  { title: say("Trade"), sign: "m-swap", holds: /^P7/ },
-  { title: say("Calamity Selection"), sign: "m-warn", holds: /^P8/ },
-  { title: say("Calamity Resolution"), sign: "m-warn", holds: /^(P9|C\.gen)/ },
-  { title: say("Special Abilities"), sign: "m-star", holds: /^(P10|S\.[a-z])/ },
-  { title: say("Surplus Population and City Support"), sign: "m-people", holds: /^P11/ },
-  { title: say("Civilization Advances Acquisition"), sign: "m-book", holds: /^(P12|P\.)/ },
-  { title: say("The A.S.T. and the end of the game"), sign: "m-steps", holds: /^(P13|A\.\d)/ },
+  ...PHASES.map(([sign, holds], i) => ({ title: phases[i + 1]!.name, sign, holds })),
   { title: say("Each calamity"), holds: /^C\./ },
   { title: say("Each advance"), holds: /^[AE]\./ },
   { title: say("Pieces, areas and cards"), holds: /^G\./ },

@@ -4,6 +4,7 @@ import type { GamePage } from "../../shell/game";
 import { say } from "../../words/say";
 import { chapters } from "./chapters";
 import { terms } from "./setup/terms";
+import type { Box } from "./view";
 
 export default {
   table: () => import("./Table.svelte"),
@@ -14,7 +15,7 @@ export default {
   },
   emblem: () => import("./drawings/sea.svg?raw"),
   handbook: { path: "/reference", title: () => say("Rules and cards") },
-  chapters,
+  chapters: (box) => chapters(box as Box),
   printed: () => import("./tools/Printed.svelte"),
   howFar: (n, phase, over) => {
     if (over) return say("{n} {n:turn|turns}", { n });

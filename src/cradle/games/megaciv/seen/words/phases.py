@@ -1,4 +1,4 @@
-"""What the thirteen phases of a turn are called, at length and in short, and the order in which each goes round."""
+"""What the rulebook calls the thirteen phases of a turn, at length and in short, and in which order each goes round."""
 
 from typing import Final
 
@@ -26,8 +26,8 @@ PHASE_NAMES: Final[tuple[str, ...]] = (
     "Calamity Selection",
     "Calamity Resolution",
     "Special Abilities",
-    "Surplus Population",
-    "Advances Acquisition",
+    "Remove Surplus Population",
+    "Civilization Advances Acquisition",
     "A.S.T. Alteration",
     "the end",
 )
