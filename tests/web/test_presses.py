@@ -8,13 +8,18 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from conftest import SOAK
-from web.cartography import live_areas, touch_spot
-from web.hands import PATIENCE, nothing_went_wrong
-from web.middle_game import at_the_middle, pressed
+from cradle.kernel.record.record import Record
+from web.cartography import live_areas, touch_spot, wait_for_the_map
+from web.hands import PATIENCE, nothing_went_wrong, sit_down
+from web.middle_game import COUNT, at_the_middle, pressed
+from web.moments import as_saved, place_of
 from web.statecraft import choice_at, moment, press, was_answered, where_it_rests
-from web.whole_turn import TURN, play_the_turn, sit_before_the_turn
+from web.whole_turn import TURN, play_the_turn, settle, sit_before_the_turn
 
 MOST = 25  # presses of a middle turn
+CITY, TRADE = 2, 4  # presses of one city, and of an answer to an offer and the end of the trade
+SET_UP = 10  # presses of the set-up of a Short Game: five cities, two colours, the tokens, and twice that it is final
+MINOA = 0
 
 
 def after_press(page: Page, by: Locator | list[float]) -> None:
@@ -82,7 +87,7 @@ def quiet_coasts(page: Page) -> list[str]:
     return coasts
 
 
-def test_a_voyage_with_upkeep_takes_four_presses_and_a_walk_two(chromium: Browser, server: str) -> None:
+def test_a_voyage_with_upkeep_takes_four_presses_a_walk_two(chromium: Browser, server: str) -> None:
     page = at_the_middle(chromium, server)
     plans = page.locator(".marks .plan")
 
@@ -98,6 +103,28 @@ def test_a_voyage_with_upkeep_takes_four_presses_and_a_walk_two(chromium: Browse
     nothing_went_wrong(page)
 
 
+def test_a_short_game_is_set_up_in_ten_presses(chromium: Browser, server: str) -> None:
+    match = Record.new("megaciv", seats=5, seed=1, options={"length": "short"})
+    for bot in range(MINOA + 1, match.seats):
+        match.seat_bot(bot, "steward")
+    page = sit_down(chromium, server)
+    page.add_init_script(COUNT)
+    page.goto(place_of(server, MINOA, as_saved(match)))
+    wait_for_the_map(page)
+
+    for city in ("argos", "knossos", "phaestos", "sparta", "rhodes"):
+        spot = where_it_rests(page, city)
+        assert spot is not None
+        settle(page, spot)
+    for _ in range(2):
+        settle(page, page.locator(".dock .btn:visible", has_text="Arts"))
+    settle(page, page.locator(".dock .btn:visible", has_text="Fill"))
+
+    expect(page.locator(".dock:not([data-choice=PlaceFirstToken])")).to_be_attached(timeout=PATIENCE)
+    assert pressed(page)["set_up"] <= SET_UP
+    nothing_went_wrong(page)
+
+
 WAYS = {  # of playing the turn: whether everything is asked and looked at first, whether a bot's plan is followed
     "a bot's plan": (False, True),
     "own moves": (False, False),
@@ -110,7 +137,7 @@ def test_a_middle_turn_takes_no_more_presses_than_it_has_decisions(chromium: Bro
     asked_all, advised = WAYS[way]
     page = sit_before_the_turn(chromium, server, asked_all=asked_all)
 
-    play_the_turn(page, advised=advised)
+    answered = play_the_turn(page, advised=advised)
 
     by_phase = pressed(page)
     read = by_phase.pop("reading", 0)
@@ -119,4 +146,6 @@ def test_a_middle_turn_takes_no_more_presses_than_it_has_decisions(chromium: Bro
     assert by_phase["population_expansion"] == 1
     if not asked_all:
         assert by_phase.total() <= MOST, by_phase
+        assert by_phase["city_construction"] <= CITY * answered["BuildCity"]
+        assert by_phase["trade"] <= TRADE
     nothing_went_wrong(page)

@@ -12,9 +12,11 @@ from cradle.kernel.record.record import Record
 from laws.corners import EGYPT, before
 from loops import as_long_as
 from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
+from web.middle_game import COUNT, pressed
 from web.moments import as_saved, is_open, place_of
 
 ABILITIES = 10
+ABILITY_PRESSES = 3
 SALT, OCHRE = CARD_IDS.index("salt"), CARD_IDS.index("ochre")
 
 
@@ -26,6 +28,7 @@ def with_trade_routes() -> bytes:
 
 def test_trade_routes_can_be_left_before_the_first_card_and_stopped_after_it(chromium: Browser, server: str) -> None:
     page = sit_down(chromium, server)
+    page.add_init_script(COUNT)
     page.goto(place_of(server, EGYPT, with_trade_routes()))
     dock = page.locator(".dock")
     use = dock.locator(".btn:visible", has_text="Trade Routes").first
@@ -37,9 +40,11 @@ def test_trade_routes_can_be_left_before_the_first_card_and_stopped_after_it(chr
 
     dock.get_by_role("button", name="Back").click()
     expect(page.locator(".dock[data-choice=UseAbility]")).to_be_attached(timeout=PATIENCE)
+    before = pressed(page).total()
     use.click()
     dock.locator(".pickcard").first.click()
     dock.locator(".btn.main:visible").click()  # a card that is shown cannot be taken back
+    assert pressed(page).total() - before == ABILITY_PRESSES
 
     expect(stop).not_to_have_attribute("aria-disabled", "true", timeout=PATIENCE)
     stop.click()

@@ -1,6 +1,7 @@
 """A whole turn of the middle game, from growth to the A.S.T., by somebody who knows what they want."""
 
 import re
+from collections import Counter
 from functools import lru_cache
 from typing import Final
 
@@ -54,8 +55,9 @@ def switch_off_passing(page: Page) -> None:
     page.evaluate("() => { window.presses = []; }")
 
 
-def play_the_turn(page: Page, *, advised: bool) -> None:
-    """Every question until the next turn begins; moves are one's own, or all that a bot proposes."""
+def play_the_turn(page: Page, *, advised: bool) -> Counter[str]:
+    """Answer till the next turn begins; moves are one's own, or all that a bot proposes; how often each came."""
+    answered = Counter[str]()
     turn = page.locator(".turn .only-s").text_content()
     for count in as_long_as(lambda: page.locator(".turn .only-s").text_content() == turn):
         choice = choice_at(page)
@@ -63,9 +65,11 @@ def play_the_turn(page: Page, *, advised: bool) -> None:
         if choice == "ChooseMove":
             move(page, advised=advised)
         elif choice:
+            answered[choice] += 1
             answer_once(page, choice)
         read_what_happened(page)
         assert count < MOST_QUESTIONS * 50, f"this turn does not come to an end: {choice}"
+    return answered
 
 
 def read_what_happened(page: Page) -> None:
