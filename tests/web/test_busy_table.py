@@ -77,6 +77,8 @@ def test_the_map_stays_as_one_left_it_while_another_table_is_looked_at(chromium:
     expect(page.locator(".map")).not_to_be_in_viewport()
     expect(page.locator(".rail .row, .side h2").first).to_be_hidden()
     expect(page.locator("tr.self .you-tag")).to_be_visible()
+    views.get_by_role("button", name="A.S.T.").click()
+    expect(page.locator(".ast tbody tr").first).to_have_class(re.compile("self"))
     before = where.get_attribute("style")
     views.get_by_role("button", name="Map").click()
 

@@ -34,13 +34,18 @@ def test_an_advance_is_read_and_put_into_the_basket_and_taken_back(chromium: Bro
     page.get_by_role("navigation", name="What to look at").get_by_role("button", name="Advances").click()
     cell = page.locator('.adv[data-advance="cloth_making"]')
     expect(cell).to_be_visible(timeout=PATIENCE)
+    desk = page.locator(".desk.buying")
+    expect(desk.locator(".creditsof", has_text="Crafts")).to_contain_text("10")
+    expect(desk.get_by_role("button", name="What would you do?")).to_be_visible()
 
     page.get_by_role("button", name="Cloth Making: what it does").click()
     sheet = page.locator(".advsheet")
     expect(sheet.locator(".sum li")).to_have_text(["printed50", "crafts−10", "for you now40"])
     sheet.get_by_role("button", name="Into the basket for 40").click()
     expect(cell).to_have_attribute("aria-pressed", "true", timeout=PATIENCE)
-    page.get_by_role("button", name="Undo").first.click()
+    expect(desk.get_by_role("button", name="Undo")).to_be_visible()
+    desk.get_by_role("heading", name="Advances").click()
+    page.keyboard.press("u")  # works after any click
     expect(cell).to_have_attribute("aria-pressed", "false", timeout=PATIENCE)
     nothing_went_wrong(page)
 

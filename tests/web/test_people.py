@@ -162,7 +162,11 @@ def test_two_tabs_of_one_seat_show_the_same(chromium: Browser, server: str) -> N
 
     for tab in (page, other):
         expect(tab.locator(".log")).to_contain_text("puts 1 figure on the forest", timeout=PATIENCE)
+    stranger = sit_down(chromium, server)
+    stranger.goto(page.url.partition("?")[0])
+    expect(stranger.locator(".dock")).to_contain_text("You are looking on.", timeout=PATIENCE)
     nothing_went_wrong(page)
+    nothing_went_wrong(stranger)
 
 
 def test_a_server_killed_under_the_page_comes_back_with_everything(chromium: Browser, tmp_path: Path) -> None:
