@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cradle.games.megaciv.box.atlas import AREA, LIMIT, NO_SITE, SITE
+from cradle.games.megaciv.box.atlas import AREA, LIMIT
 from cradle.games.megaciv.box.cards import ASTRONAVIGATION, URBANISM
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.construction.city_construction import CityConstruction
@@ -141,7 +141,17 @@ def test_where_fewer_can_stay_fewer_usually_go() -> None:
     assert about(here(world))["usual"] == 3
     assert fits["jalo"] == 1
     assert fits["cyrenaica"] == 1
-    assert all(SITE[AREA[area]] == NO_SITE for area in fits), "where a city can stand, all may be wanted"
+
+
+def test_on_a_free_city_site_as_many_go_as_make_a_city() -> None:
+    """P5a.1: Cyrene has a city site, which takes six; where somebody else stands, all may be wanted."""
+    world = movement(tokens={MINOA: {"cyrenaica": 9, "cyrene": 4}})
+    answer(world, MINOA, AREA["cyrenaica"])
+    contested = movement(tokens={MINOA: {"cyrenaica": 9, "cyrene": 4}, EGYPT: {"cyrene": 1}})
+    answer(contested, MINOA, AREA["cyrenaica"])
+
+    assert dict(about(here(world))["fits"])["cyrene"] == 2
+    assert "cyrene" not in dict(about(here(contested))["fits"])
 
 
 def test_an_empty_ship_usually_takes_along_what_stands_above_the_limit() -> None:

@@ -23,7 +23,7 @@ from cradle.games.megaciv.world.conflict.strength import threshold
 from cradle.games.megaciv.world.forecast import conflict_ahead
 from cradle.games.megaciv.world.pieces import move_tokens
 from cradle.games.megaciv.world.state import World, holds
-from cradle.games.megaciv.world.support import limit
+from cradle.games.megaciv.world.support import limit, may_become_city, tokens_required
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import DONE, Choice
 from cradle.kernel.words.catalog import No, Text, no, say
@@ -59,9 +59,17 @@ class Walk(Choice):
         }
 
     def fitting(self, world: World) -> list[tuple[int, int]]:
-        """By area to go to: how many more can stay there, one at least (P5b.1). City sites are where many gather."""
-        row, plain = world.tokens[self.seat], [to for to in LAND_NEIGHBOURS[self.area] if SITE[to] == NO_SITE]
-        return [(to, max(1, limit(world, self.seat, to) - row[to])) for to in plain]
+        """By area to go to: how many more can stay there, one at least (P5b.1), or make a free city site a city."""
+        row, near = world.tokens[self.seat], LAND_NEIGHBOURS[self.area]
+        sites = [(to, tokens_required(to) - row[to]) for to in near if self.is_free_site(world, to)]
+        plain = [(to, limit(world, self.seat, to) - row[to]) for to in near if SITE[to] == NO_SITE]
+        return [(to, max(1, room)) for to, room in (*plain, *sites)]
+
+    def is_free_site(self, world: World, to: int) -> bool:
+        """A city site on which nobody else stands, and which does not have tokens enough already (P5a.1)."""
+        if SITE[to] == NO_SITE or world.city[to] != NONE or may_become_city(world, self.seat, to):
+            return False
+        return not any([row[to] for owner, row in enumerate(world.tokens) if owner != self.seat])
 
     def candidates(self, world: World) -> Sequence[int]:
         return LAND_NEIGHBOURS[self.area]
