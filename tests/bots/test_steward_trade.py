@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from cradle.games.megaciv.bots.steward.epochs import STEP, next_stop, pushes
 from cradle.games.megaciv.bots.steward.experiments import Hermit
 from cradle.games.megaciv.bots.steward.hand import Hand, gain, loss, value
@@ -25,7 +27,7 @@ from cradle.games.megaciv.box.cards import (
 )
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition, DiscardCard
-from cradle.games.megaciv.phases.trade.market import decline
+from cradle.games.megaciv.phases.trade.market import decline, own_offers
 from cradle.games.megaciv.phases.trade.swaps import ConfirmSwap
 from cradle.games.megaciv.planner.position import position_of
 from cradle.games.megaciv.planner.search.counting.counter import Counter
@@ -116,6 +118,19 @@ def test_an_offer_keeps_what_is_collected() -> None:
     bundle = offer_from(hand, [SALT], set(), [])
 
     assert sorted(bundle) == sorted([OCHRE, IRON, FISH])
+
+
+@pytest.mark.parametrize(("level", "third", "told"), [("normal", OCHRE, 3), ("hard", OCHRE, 2), ("hard", FISH, 3)])
+def test_a_hard_steward_names_a_cheap_third_card_no_more_than_a_calamity(level: str, third: int, told: int) -> None:
+    world = a_market({A: [third, *[SALT] * 3, WINE, CARD["copper"], *[GOLD] * 3], B: [CLAY] * 3})
+    table, steward = ScriptedTable([]), Steward(Random(1), level)
+
+    for _ in range(20):
+        here = Perspective(GAME, world, A, [])
+        if not own_offers(world, A):
+            reply(world, asked(world, A), here.read(steward.choose(here)), table)
+
+    assert len(own_offers(world, A)[0].bundle.named) == told
 
 
 def test_an_offer_that_lies_on_the_table_is_not_made_again() -> None:

@@ -1,5 +1,6 @@
 """Bundles: the cards a steward puts together for an offer or an answer, their names, and what it wishes for."""
 
+from cradle.games.megaciv.bots.steward.book import TRUE_NAMES, UNKNOWN
 from cradle.games.megaciv.bots.steward.hand import Hand, write_card
 from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.games.megaciv.bots.steward.trading import FEWEST, Bundle
@@ -14,7 +15,10 @@ def names(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def draft(scene: Scene, hand: Hand, bundle: Bundle, wish: list[int]) -> None:
-    """Which cards go in, which are named, and what is wished for; a calamity rides along unnamed."""
+    """Which cards go in, which are named, and what is wished for; a calamity rides along unnamed.
+
+    A hard steward leaves out a third name that adds nothing: were calamities alone unnamed, all would know them.
+    """
     cards: list[int] = []
     for name in bundle:
         cards.append(hand.physical(name, cards))
@@ -22,6 +26,8 @@ def draft(scene: Scene, hand: Hand, bundle: Bundle, wish: list[int]) -> None:
         cards.append(hand.plagues[0])
     spoken = sorted([name for name in bundle if name != WATER], key=lambda name: -FACE_VALUE[name])
     spoken += [name for name in bundle if name == WATER]
+    if scene.ways.foresees:
+        spoken = spoken[:TRUE_NAMES] + [name for name in spoken[TRUE_NAMES:] if FACE_VALUE[name] > UNKNOWN]
     scene.remember("draft", {"cards": cards, "names": spoken, "wish": wish})
 
 
