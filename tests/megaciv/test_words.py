@@ -40,6 +40,10 @@ def test_black_pieces_fit_into_every_sentence() -> None:
         assert not re.search(r"barbarians \w+s\b", said), said
 
 
+def test_whoever_takes_over_a_tax_revolt_is_told_so_for_one_city_and_for_more() -> None:
+    assert speak_event("revolt_beneficiary", {}, 1).endswith("and annexes what Hatti loses")
+
+
 @pytest.mark.parametrize("event", sorted(EVENTS))
 @pytest.mark.parametrize("number", [1, 2])
 def test_an_event_reads_well_for_one_and_for_more(event: str, number: int) -> None:

@@ -26,7 +26,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "revolt_beneficiary": (
         "seat other cities tokens",
         "Tax revolt: {seat} has the most in stock ({cities:# city|# cities}, {tokens:# token|# tokens}) "
-        "and annexes the cities of {other}",
+        "and annexes what {other} loses",
     ),
     "revolt_unclaimed": (
         "seat number",
