@@ -19,7 +19,7 @@ from cradle.server.store import Store, StoredPerson, StoredSeat, address_of
 from server.servers import running
 from server.tables import a_match
 from web.fitting import everything_fits
-from web.hands import PATIENCE, PHONE, axe_finds_nothing_here, nothing_went_wrong, sit_down
+from web.hands import PATIENCE, PHONE, axe_finds_nothing_here, nothing_went_wrong, sit_down, turn_to
 from web.moments import as_saved, finished, place_of
 
 SECRET = "ann" * 12
@@ -154,9 +154,11 @@ def test_a_match_in_play_is_analysed_on_a_phone_in_german(server: str, chromium:
 
 
 def test_a_film_is_made_and_shown_and_can_be_kept(server: str, chromium: Browser) -> None:
-    """Of a game of one turn, by the server itself, on a phone."""
-    page = sit_down(chromium, server, size=PHONE)
+    """Of a game of one turn, by the server itself, on a phone; on a desk the final map stands beside the result."""
+    page = sit_down(chromium, server)
     page.goto(place_of(server, 0, finished("megaciv of a turn")))
+    expect(page.locator(".finalmap .map")).to_be_in_viewport(timeout=PATIENCE)
+    turn_to(page, PHONE)
     page.get_by_role("button", name="Film of the game").click()
 
     expect(page.get_by_role("link", name="Save the film")).to_be_visible(timeout=PATIENCE)
