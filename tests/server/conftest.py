@@ -9,8 +9,25 @@ import pytest
 from cradle.server.store import Store, address_of
 from server.databases import fresh_database, postgres
 from server.servers import running
+from server.shared_processes import work_done_here, workers_handed_on
 
 NUMBERS = count(1)
+OF_PROCESSES = {"test_match_media.py", "test_uploads.py", "test_workers.py"}  # they look at what a process does
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _workers() -> Iterator[None]:
+    with workers_handed_on():
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _here(request: pytest.FixtureRequest) -> Iterator[None]:
+    if request.path.name in OF_PROCESSES:
+        yield
+        return
+    with work_done_here():
+        yield
 
 
 @pytest.fixture

@@ -1,16 +1,14 @@
 """A Chromium and a server for the tests of the page."""
 
-import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from browser import MISSING, arguments, found
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from cradle.server.lobby import uploads
 from server.servers import running
+from server.shared_processes import work_done_here, workers_handed_on
 from web.hands import PATIENCE
 
 HERE = Path(__file__).parent
@@ -24,6 +22,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _workers() -> Iterator[None]:
+    with workers_handed_on():
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -47,13 +51,7 @@ def chromium(one_chromium: Browser) -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Its saved games are replayed where it runs: a process for each would take longer than all else of a test."""
+    """The address of a server."""
     assert BUILT.exists(), "the page has not been built: run make page"
-    with pytest.MonkeyPatch.context() as patch, running(tmp_path_factory.mktemp("matches")) as address:
-        patch.setattr(uploads, "alone", done_here)
+    with work_done_here(), running(tmp_path_factory.mktemp("matches")) as address:
         yield address
-
-
-async def done_here(seconds: int, work: Callable[..., Any], *given: Any) -> Any:
-    """The work of a process of its own, which tests of the server look at."""
-    return await asyncio.to_thread(work, *given)

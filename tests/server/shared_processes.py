@@ -1,0 +1,56 @@
+"""Processes that tests share or do without: to start one takes longer than most of what it is asked."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from cradle.server.history import match_media
+from cradle.server.lobby import uploads
+from cradle.server.trouble import NotAllowed
+from cradle.server.workers.pool import Workers, fault_of, told_by
+
+
+@contextmanager
+def workers_handed_on() -> Iterator[None]:
+    """Workers of a house that closes go to the next one, if they are well and have nothing left to do."""
+    kept: dict[tuple[int, int], ProcessPoolExecutor] = {}
+    start, close = Workers._started, Workers.close
+
+    def taken_over(workers: Workers) -> ProcessPoolExecutor:
+        if workers._pool is None:
+            workers._pool = kept.pop((workers.count, workers.nice), None)
+        return start(workers)
+
+    def handed_on(workers: Workers) -> None:
+        pool, kind = workers._pool, (workers.count, workers.nice)
+        if pool is None or kind in kept or pool._broken or pool._pending_work_items:  # type: ignore[attr-defined]
+            close(workers)
+        else:
+            kept[kind], workers._pool = pool, None
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Workers, "_started", taken_over)
+        patch.setattr(Workers, "close", handed_on)
+        yield
+    for pool in kept.values():
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def work_done_here() -> Iterator[None]:
+    """What the server does in a process that ends with it is done in a thread, and refused in the same words."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(uploads, "alone", done_here)
+        patch.setattr(match_media, "alone", done_here)
+        yield
+
+
+async def done_here(seconds: int, work: Callable[..., Any], *given: Any) -> Any:
+    try:
+        return await asyncio.to_thread(work, *given)
+    except Exception as trouble:
+        raise NotAllowed("", told=told_by(fault_of(trouble))) from None
