@@ -27,7 +27,7 @@ def workers_handed_on() -> Iterator[None]:
 
     def handed_on(workers: Workers) -> None:
         pool, kind = workers._pool, (workers.count, workers.nice)
-        if pool is None or kind in kept or pool._broken or pool._pending_work_items:  # type: ignore[attr-defined]
+        if pool is None or kind in kept or pool._broken or pool._pending_work_items:
             close(workers)
         else:
             kept[kind], workers._pool = pool, None
