@@ -8,10 +8,12 @@ import network
 import torch
 from self_play import Card, Games, Processor, mixed_seats, numbers
 
+from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.rules.state import SEATS
 from cradle.games.stoneage.sage.judging import ANSWERS
 
 SHARP_MARGIN: Final = 50  # points
+HABIT: Final = 0.8  # how often a taste is followed
 
 
 class SelfPlay:
@@ -24,6 +26,10 @@ class SelfPlay:
         self.games = Games(rules, device, mixed_seats(games, given.mix), seed, most_before=700)
         self.former = int(games * given.former) // 8 * 8  # games with former selves in them
         self.learner = torch.arange(games, device=device) // 8 % self.games.seats  # its seat there
+        self.tasting = torch.zeros(games, dtype=torch.bool, device=device)  # games in which that seat has a taste
+        self.tasting[self.former : self.former + int(games * given.taste)] = True
+        places = [GAME.answers.pairs.index(("place", place)) for place in given.taste_for.split(",")]
+        self.taste = torch.tensor(places, device=device)[torch.arange(games, device=device) // 32 % len(places)]
         self.noticing = network.noticing_on(device)
         self.judge: Callable[[network.Weights, torch.Tensor], torch.Tensor] = network.judged
         self.see: Callable[[torch.Tensor], torch.Tensor] = self.noticed
@@ -64,6 +70,10 @@ class SelfPlay:
         liked = network.likings(outputs, games.legal)
         noise = -torch.log(-torch.log(torch.rand_like(liked).clamp(1e-9, 1 - 1e-7)))
         answer = torch.argmax(liked + noise, 1)
+        by_habit = self.tasting & (games.asked == self.learner) & (games.legal >> self.taste & 1).bool()
+        by_habit &= torch.rand(self.many, device=self.device) < HABIT
+        answer = torch.where(by_habit, self.taste, answer)
+        kept["own"][step] &= ~by_habit
         kept["answer"][step].copy_(answer)
         kept["legal"][step].copy_(games.legal)
         kept["asked"][step].copy_(games.asked)

@@ -7,7 +7,9 @@ Thousands of games go on at once, with two, three and four seats. So many steps 
 learned from (proximal policy optimization): an answer becomes likelier if what followed was better than the network
 thought. The reward comes at the end of a game alone, for winning and for the margin. In some of the games one learner
 plays among its former selves. With --closely, positions in which the network hesitates are also looked at closely, and
-it learns to like what turned out best there (expert iteration). Everything is counted in iterations from a seed, so a
+it learns to like what turned out best there (expert iteration). With --taste, one seat of some games goes to a place of its
+choice whenever it can, which is not learned from, but all that follows is: so the network meets positions that it would
+never have come to. Everything is counted in iterations from a seed, so a
 run can be repeated, stopped and continued.
 """
 
@@ -52,6 +54,8 @@ def settings() -> argparse.Namespace:
     parser.add_argument("--winning-end", type=float, default=0.9)
     parser.add_argument("--far", type=float, default=0.97, help="how far ahead of a decision its consequences count")
     parser.add_argument("--former", type=float, default=0.125, help="share of games against former selves")
+    parser.add_argument("--taste", type=float, default=0, help="share of games in which a seat goes out of habit to …")
+    parser.add_argument("--taste-for", default="hut,field,toolmaker", help="… one of these places when it can")
     parser.add_argument("--mix", default="23424324", help="seats of games that follow each other")
     parser.add_argument("--closely", type=int, default=0, help="positions an iteration that are looked at closely")
     parser.add_argument("--answers", type=int, default=4, help="of such a position that are tried")
