@@ -7,10 +7,10 @@ Thousands of games go on at once, with two, three and four seats. So many steps 
 learned from (proximal policy optimization): an answer becomes likelier if what followed was better than the network
 thought. The reward comes at the end of a game alone, for winning and for the margin. In some of the games one learner
 plays among its former selves. With --closely, positions in which the network hesitates are also looked at closely, and
-it learns to like what turned out best there (expert iteration). With --taste, one seat of some games goes to a place of its
-choice whenever it can, which is not learned from, but all that follows is: so the network meets positions that it would
-never have come to. Everything is counted in iterations from a seed, so a
-run can be repeated, stopped and continued.
+it learns to like what turned out best there (expert iteration). With --taste, one seat of some games goes to a place of
+its choice whenever it can, which is not learned from, but all that follows is: so the network meets positions that it
+would never have come to. Everything is counted in iterations from a seed, so a run can be repeated, stopped and
+continued.
 """
 
 import argparse
