@@ -13,6 +13,7 @@ from cradle.kernel.flow.agenda import State, next_decision, reply
 from cradle.kernel.flow.plain import to_plain
 from cradle.kernel.game import find, scores_of
 from cradle.kernel.words.catalog import BadOptions
+from loops import as_they_come
 
 GAME = find("stoneage")
 
@@ -25,12 +26,11 @@ def recorded(seed: int) -> Iterator[tuple[State, int | None, list[Pick]]]:
     """A game of the engine played at random: each state, the answer given there, and what chance decided then."""
     table, rng = RecordingTable(Random(seed).random), Random(seed)
     state = GAME.start(2, GAME.checked(2, {"order": "strict"}), table)
-    asked = next_decision(state, table)
-    while asked is not None:
+    for asked in as_they_come(next_decision, state, table):
         legal, heard = GAME.answers.legal(state, asked, state.offered), len(table.picks)
         before, number = state.copy(), rng.choice(sorted(legal))
         reply(state, asked, legal[number], table)
-        asked = next_decision(state, table)
+        next_decision(state, table)
         yield before, number, table.picks[heard:]
     yield state, None, []
 

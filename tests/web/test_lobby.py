@@ -123,7 +123,7 @@ def test_a_phone_has_its_ways_and_first_the_match_in_which_it_is_my_turn(chromiu
     page.get_by_role("button", name="Mega Civilization").click()
     expect(page.get_by_text("No rule has these words.")).to_be_visible()
     page.get_by_label("Find a word or a rule").fill("")
-    page.get_by_text("Tax Collection").click()
+    page.locator("summary", has_text="Tax Collection").click()
     expect(page.locator("[id='P1a.1']")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == SMALL[0]
     nothing_went_wrong(page)

@@ -133,7 +133,7 @@ def test_a_payment_is_made_and_an_answer_agreed_to_in_german(chromium: Browser, 
     page.get_by_role("button", name="Wählen", exact=True).first.click(timeout=PATIENCE)
     name = names.name("card", CARD_IDS.index(card), "de")
     page.locator(f'.paying .choices button[title^="{cards} {name}:"]').click()
-    page.locator("button.main:visible").last.click()
+    page.locator(".paying button.main").click()
     expect(page.locator(".coaching .taught")).to_contain_text(SOLVED["de"], timeout=PATIENCE)
     everything_fits(page, "the verdict on a payment")
 
