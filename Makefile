@@ -9,7 +9,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest
-# Two for each of two cores: tests of the page and the server wait half of their time.
+# Enough to keep two cores busy while some tests wait for a browser or a server.
 WORKERS ?= 4
 # What the tests of a file share is set up once.
 BY_FILE := -n $(WORKERS) --dist loadfile

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any, Final
 
@@ -119,11 +119,7 @@ class Batch:
                 number=int(given[refused]),
                 legal=", ".join([str(each) for each in self.inside.legal_in(refused)]),
             )
-        before = self.inside.scores()[1] if self.by_points else None
-        self.inside.step()
-        if before is not None:
-            self.pay_points(before)
-        return self.reward, self.done
+        return self.paid_for(self.inside.step)
 
     def step_scripted(self, game: int, answer: int, picks: Any) -> tuple[Array, Array]:
         """Answer in one game, where chance falls as `picks` say, written as in a save; all others wait.
@@ -134,22 +130,25 @@ class Batch:
         at = self.checked(game)
         number = whole("answer", answer, 0, len(self.game.answers) - 1)
         after, over = answered(self.game, self.inside.state(at), number, picks)
-        before = self.inside.scores()[1] if self.by_points else None
-        self.inside.done[:] = False
-        self.inside.reward[:] = 0
-        if over:
-            self.inside.end_with(at, after)
-        else:
-            self.inside.place(at, after, self.inside.word(at))
-        if before is not None:
-            self.pay_points(before)
-        return self.reward, self.done
+        return self.paid_for(lambda: self.move_on(at, after, over))
 
-    def pay_points(self, before: Array) -> None:
-        """What each seat has won with the last answers; with the last one of a game also what its end is worth."""
+    def move_on(self, game: int, state: State, over: bool) -> None:
+        """Only this game has come further: to this state, or to its end."""
         inside = self.inside
-        now = np.where(inside.done[:, None], inside.score, inside.scores()[1])
-        inside.reward[:] = now - before
+        inside.done[:], inside.reward[:] = False, 0
+        if over:
+            inside.end_with(game, state)
+        else:
+            inside.place(game, state, inside.word(game))
+
+    def paid_for(self, step: Callable[[], None]) -> tuple[Array, Array]:
+        """Take a step; where points are paid, those won with it, and with the last of a game those of its end."""
+        inside = self.inside
+        before = inside.scores()[1] if self.by_points else None
+        step()
+        if before is not None:
+            inside.reward[:] = np.where(inside.done[:, None], inside.score, inside.scores()[1]) - before
+        return self.reward, self.done
 
     def any_answers(self) -> Array:
         """A legal answer for every game, each as likely as the others; the chance of the games stays as it is."""
