@@ -54,6 +54,27 @@ async def test_what_is_made_is_made_once_for_all_who_ask_and_kept(
     await room.house.close()
 
 
+async def test_who_asks_while_it_is_being_kept_gets_what_was_kept(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first look came too early, the making is over already: it isn't made again."""
+    store = await Store.open(address)
+    await set_up(store, "m1", state="over")
+    room: Any = Table(House(Settings(address), store), "over")
+    look = store.made.get
+
+    async def meanwhile(match: str, name: str) -> bytes | None:
+        found = await look(match, name)
+        monkeypatch.setattr(store.made, "get", look)
+        await store.made.keep(match, name, b"RIFF")
+        return found
+
+    monkeypatch.setattr(store.made, "get", meanwhile)
+    monkeypatch.setattr(match_media, "alone", None)
+    assert await match_media.film(room, "en") == b"RIFF"
+    await room.house.close()
+
+
 async def test_a_match_in_play_has_no_film(address: str) -> None:
     store = await Store.open(address)
     room: Any = Table(House(Settings(address), store), "running")

@@ -87,6 +87,7 @@ def test_a_basket_is_bought_and_the_game_goes_on_from_there(chromium: Browser, s
     page = sit_down(chromium, server, WIDE)
     page.goto(f"/puzzles?game=megaciv&number={number}")
     page.locator(f'.adv[data-advance="{puzzle.best.answers[0]}"]').click(timeout=PATIENCE)
+    expect(page.locator(".basket .link")).to_be_visible()
     page.locator(".basket .btn.whole:visible").click(timeout=PATIENCE)
 
     expect(page.locator(".coaching .taught")).to_contain_text("Solved!", timeout=PATIENCE)
@@ -133,6 +134,7 @@ def test_a_payment_is_made_and_an_answer_agreed_to_in_german(chromium: Browser, 
     page.get_by_role("button", name="Wählen", exact=True).first.click(timeout=PATIENCE)
     name = names.name("card", CARD_IDS.index(card), "de")
     page.locator(f'.paying .choices button[title^="{cards} {name}:"]').click()
+    expect(page.locator(".paying .cs:not(.choices)")).to_be_visible()
     page.locator(".paying button.main").click()
     expect(page.locator(".coaching .taught")).to_contain_text(SOLVED["de"], timeout=PATIENCE)
     everything_fits(page, "the verdict on a payment")

@@ -46,8 +46,11 @@ async def made(room: Room, name: str, draw: Draw, language: str) -> bytes:
 
 
 async def drawn(room: Room, name: str, draw: Draw, language: str) -> bytes:
-    """Draw it when nothing else is being drawn, and keep it."""
+    """Draw it when nothing else is being drawn, and keep it; it may have been kept since it was looked for."""
     async with room.house.drawing:
+        kept = await room.house.store.made.get(room.id, name)
+        if kept is not None:
+            return kept
         text = await room.house.store.lines.text(room.id)
         content = bytes(await alone(SECONDS, draw, room.match.header, text, language))
         await room.house.store.made.keep(room.id, name, content)
