@@ -9,10 +9,14 @@ from typing import Any
 import pytest
 
 from cradle.kernel.record.record import Record
+from cradle.server.companion.acts import do_for_table
 from cradle.server.companion.copies import copy_of
+from cradle.server.match.parts.audience import Viewer
+from cradle.server.match.room import Room
 from loops import as_long_as
 from server.rooms_in import Ear, Hall, hall
 from server.test_copies import play_to, real_table, somehow
+from server.test_secrecy import check_private
 
 OPTIONS = {"board": "table", "cards": "table"}
 SELECTION = (2, 8)
@@ -119,3 +123,112 @@ async def test_a_calamity_named_in_secret_is_told_to_its_owner_alone(
     assert named not in caplog.text
     assert named not in (await copy_of(room)).content.decode()
     assert named not in str(room.memory.match.clocks)
+
+
+# ---- a played table, byte by byte
+
+Heard = dict[Viewer, Ear]
+HOST = -1  # no seat of theirs tells the host's page of others
+HIDDEN = {"table": {"SetTaxRate", "DeclareCalamity", "FillBasket"}, "screen": {"SetTaxRate"}}  # until all are in
+THIRD_TURN = (3, 1)
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("cards", ["table", "screen"])
+async def test_no_byte_of_a_played_table_tells_what_another_seat_hides(
+    rooms: Hall, caplog: pytest.LogCaptureFixture, cards: str
+) -> None:
+    """Seats, host, TV and onlookers hear two turns with rates, calamities, hands and baskets."""
+    caplog.set_level(logging.INFO)
+    room, rng, met, told, secret = await real_table(rooms, cards), Random(5), set[str](), 0, set[str]()
+    await provided_for(room)
+    ears = await everybody(room)
+
+    for _ in as_long_as(lambda: record_of(room).phase < THIRD_TURN):
+        record = record_of(room)
+        hides = asked_of(record, VICTIM) in HIDDEN[cards] and VICTIM in record.waiting()
+        seat, news = VICTIM if hides else record.waiting()[0], record.news_count(None)
+        choice = asked_of(record, seat)
+        if hides and len(record.waiting()) > 1:
+            await sounds_alike(room, ears, seat)
+            met.add(choice)
+        await room.play(seat, None, [somehow(record, seat, rng)])
+        if choice == "DeclareCalamity":
+            secret |= calamities_of(record)
+        secret -= called_since(record, news)
+        check_calamities(record, ears, secret, seat)
+        assert not any(f'"{card}"' in caplog.text for card in secret)
+        told += check_private(record, ears)
+
+    assert met == HIDDEN[cards]
+    assert told or cards == "table", "hands go over the wire to their own seat"
+    assert not secret, "in the end all have been called"
+
+
+async def provided_for(room: Room) -> None:
+    """Everybody chooses a tax rate, and can buy something."""
+    for seat in range(5):
+        await do_for_table(room, "correct", [seat, "advance", "coinage", "so that a rate is chosen"])
+        await do_for_table(room, "correct", [seat, "treasury", 20, "so that something is bought"])
+
+
+async def everybody(room: Room) -> Heard:
+    """All who listen: by seat, the TV and who else looks on, and the host's page in another language."""
+    ears: Heard = {seat: Ear(seat) for seat in (*range(5), None)}
+    ears[HOST] = Ear(None)
+    ears[HOST].host, ears[HOST].seats, ears[HOST].language = True, frozenset(range(5)), "de"
+    for ear in ears.values():
+        await room.reception.welcome(ear, record_of(room).first_news(ear.seat))
+        ear.heard.clear()  # the box names every card
+    return ears
+
+
+def record_of(room: Room) -> Record:
+    assert room.record is not None
+    return room.record
+
+
+async def sounds_alike(room: Room, ears: Heard, seat: int) -> None:
+    """Whatever this seat answers, and however often, the others are sent the same bytes when it is done."""
+    answers = answers_of(room, seat)
+    heard = [await what_others_hear(room, ears, seat, answer) for answer in (*answers[:2], answers[-1])]
+    assert heard[1:] == heard[:-1]
+
+
+def answers_of(room: Room, seat: int) -> list[Any]:
+    """What it can say at once; an end comes last."""
+    return [each for each in record_of(room).options(seat) if each != "wait"]
+
+
+async def what_others_hear(room: Room, ears: Heard, seat: int, answer: Any) -> dict[Viewer, list[bytes]]:
+    """The bytes that go to the others until this seat is done; then all is taken back."""
+    answers = 0
+    for _ in as_long_as(lambda: seat in record_of(room).waiting()):
+        await room.play(seat, None, [answers_of(room, seat)[-1] if answers else answer])
+        answers += 1
+    heard = {viewer: ear.heard[:] for viewer, ear in ears.items() if viewer != seat}
+    for _ in range(answers):
+        await room.change(lambda record: record.undo(seat))
+    for ear in ears.values():
+        ear.heard.clear()
+    return heard
+
+
+def calamities_of(record: Record, *seats: int) -> set[str]:
+    """The calamities that these seats have named, or all of them."""
+    privates: list[Any] = [record.view(seat, question=False)["private"] for seat in seats or range(record.seats)]
+    return {card.removesuffix(" east") for private in privates for card in private["hand"]}
+
+
+def called_since(record: Record, news: int) -> set[str]:
+    """Calamities that everybody was told of; all copies of one are called together."""
+    told: list[Any] = [*record.news(None, news)]
+    return {item["facts"]["calamity"] for item in told if item["name"] == "calamity_called"}
+
+
+def check_calamities(record: Record, ears: Heard, secret: set[str], answering: int) -> None:
+    """No message holds the name of a calamity that lies face down, but to who named it or is about to name one."""
+    for viewer, ear in ears.items():
+        own = set() if viewer in (HOST, None) else calamities_of(record, viewer)
+        seen = [card for card in secret - own if f'"{card}"' in ear.everything()]
+        assert viewer == answering or not seen, f"{viewer} is told of {seen}"
