@@ -38,7 +38,7 @@ def presses(choice: Choice, answer: Any, world: World, last: str) -> int:
 def is_chosen_already(choice: Choice, answer: Any, world: World, control: str) -> bool:
     """The phone proposes what is usual, and what is the only answer."""
     if isinstance(choice, ReportCities):
-        return bool(answer == choice.before)
+        return bool(answer == choice.had[choice.seat])
     if isinstance(choice, SetTaxRate):
         return bool(answer == USUAL_RATE)
     return control in ("", "losses", "trade") and len(choice.options(world)) == 1

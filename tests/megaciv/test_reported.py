@@ -30,12 +30,20 @@ from cradle.games.megaciv.phases.tax_collection import ReportedTaxCollection, Se
 from cradle.games.megaciv.turn import Turn
 from cradle.games.megaciv.world.counts import Counts
 from cradle.games.megaciv.world.orders import movement_order
-from cradle.games.megaciv.world.reported.cities import TAKEN, NameLoser, ReportCities, ReportShare, ReportSpoils
+from cradle.games.megaciv.world.reported.cities import (
+    PIRATES,
+    TAKEN,
+    KeepCityTaken,
+    NameLoser,
+    ReportCities,
+    ReportShare,
+    ReportSpoils,
+)
 from cradle.games.megaciv.world.reported.stock import CountStock, most_in_stock
 from cradle.games.megaciv.world.state import World, city_count
-from cradle.games.megaciv.world.yes_or_no import YES
+from cradle.games.megaciv.world.yes_or_no import NO, YES
 from cradle.kernel.chance.table import ScriptedTable, seeded
-from cradle.kernel.flow.agenda import Choice, waiting
+from cradle.kernel.flow.agenda import Choice, name_of, waiting
 from laws.rich import rich_world
 from loops import as_long_as
 from megaciv.shadow import at_the_table, check_against, on_the_screen, play_reported
@@ -242,7 +250,7 @@ class Cities:
         if isinstance(choice, ReportShare):
             return self.between.treasury[seat] - after.treasury[seat]
         if isinstance(choice, NameLoser):
-            return choice.candidates(table)[0]
+            return choice.options(table)[0]
         if isinstance(choice, ReportSpoils):
             number = min(3, self.spoils[seat])
             self.spoils[seat] -= number
@@ -312,6 +320,42 @@ def test_the_last_card_of_somebody_who_lost_two_cities_is_taken_once() -> None:
 
     assert (world.hand[first], world.hand[other], world.hand[HATTI]) == ((FAMINE,), (), ())
     assert waiting(world) == []
+
+
+def test_nobody_takes_more_cities_of_another_than_there_were() -> None:
+    """P4b.4: a city that was taken is in its owner's stock."""
+    world = with_counts(a_world(tokens={MINOA: {"knossos": 20}}, cities={HATTI: ["hattusa"]}))
+
+    run(world, ReportedConflict(), ReportedConstruction())
+    answer(world, MINOA, TAKEN, HATTI, 3, TAKEN)
+
+    assert refusal(world, MINOA, HATTI) == "P4b.4"
+    answer(world, MINOA, PIRATES, 0, 1)
+
+
+def test_two_who_took_the_only_city_of_a_third_look_again_until_one_of_them_gives_way() -> None:
+    """P4b.4, P4b.8: with the city goes what it brought."""
+    tokens = {MINOA: {"knossos": 20}, ASSYRIA: {"nineveh": 20}}
+    world = with_counts(a_world(tokens=tokens, cities={HATTI: ["hattusa"], EGYPT: ["memphis"]}))
+
+    run(world, ReportedConflict(), ReportedConstruction())
+    answer(world, MINOA, TAKEN, HATTI, 3, 1)
+    answer(world, ASSYRIA, TAKEN, EGYPT, 1, TAKEN, HATTI, 2, 1)
+    for seat in (HATTI, HELLAS, EGYPT):
+        answer(world, seat, 0)
+    before = world.treasury[:]
+
+    assert [(choice.seat, name_of(choice)) for choice in waiting(world)] == [
+        (MINOA, "KeepCityTaken"), (ASSYRIA, "KeepCityTaken")
+    ]  # fmt: skip
+    answer(world, MINOA, YES)
+    answer(world, ASSYRIA, YES)
+    answer(world, MINOA, YES)
+    answer(world, ASSYRIA, NO)
+
+    assert not [choice for choice in waiting(world) if isinstance(choice, KeepCityTaken)]
+    assert world.treasury == [before[MINOA], before[ASSYRIA] - 2, *before[HATTI:]]
+    assert most_in_stock(world, ASSYRIA) == TOKENS - world.treasury[ASSYRIA] - 2
 
 
 def test_cities_that_cannot_be_supported_are_refused_and_many_new_ones_doubted() -> None:

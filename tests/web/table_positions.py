@@ -13,12 +13,15 @@ from cradle.kernel.chance.table import seeded
 from cradle.kernel.flow.columns import columns
 from cradle.kernel.record.record import Record
 from laws.rich import rich_world
+from loops import as_long_as
 from megaciv.shadow import MAP
 from web.moments import as_saved, question_of
 
 SEATS: Final = 9
 FOUND_IN: Final = {"screen": (0, 1, 2), "table": (0, 1, 2, 3)}  # by where the cards lie, seeds of games
 MOST_ANSWERS: Final = 1_000
+TAKERS, LOSER, OF_THE_LOSER = (0, 1), 7, "hellas"
+MOVEMENT = 3  # phase
 CAN_END: Final = {"Market", "FillBasket", "DeclareCalamity"}  # what chance would go on with for long
 
 
@@ -55,7 +58,26 @@ def reported_situations() -> dict[str, tuple[int, bytes]]:
             if choice not in met:
                 met[choice] = seat, as_saved(record)
             record.play(seat, some_answer(record, seat, choice, rng))
-    return met
+    return met | {"KeepCityTaken": one_city_taken_twice()}
+
+
+def one_city_taken_twice() -> tuple[int, bytes]:
+    """Two say that they took the only city of a third, and one of them is asked about it."""
+    record, rng = at_a_real_board(SEATS, 0, "table"), Random(0)
+    for _ in as_long_as(lambda: record.phase[1] < MOVEMENT):
+        answer_somehow(record, rng)
+    record.act("correct", [LOSER, "cities", 1, "so that there is one to be taken"])
+    for _ in as_long_as(lambda: question_of(record, record.waiting()[0]) != "KeepCityTaken"):
+        seat = record.waiting()[0]
+        if question_of(record, seat) == "ReportCities" and seat in TAKERS:
+            record.play_all(seat, ["taken", OF_THE_LOSER, 0])
+        answer_somehow(record, rng)
+    return record.waiting()[0], as_saved(record)
+
+
+def answer_somehow(record: Record, rng: Random) -> None:
+    seat = record.waiting()[0]
+    record.play(seat, some_answer(record, seat, question_of(record, seat), rng))
 
 
 def some_answer(record: Record, seat: int, choice: str, rng: Random) -> Any:

@@ -386,6 +386,10 @@ export type AboutReportMove = {
   seat: string;
 };
 
+export type AboutReportSpoils = {
+  seat: string;
+};
+
 export type AboutSelectArea = {
   area: string[];
   beneficiary: string | null;
@@ -621,6 +625,7 @@ export type Abouts = {
   GiveUpCity: { left: number; seat: string };
   InsistOnOrder: { calamity: string; seat: string };
   KeepCalamity: AboutKeepCalamity;
+  KeepCityTaken: { number: number; other: string; seat: string };
   KeepShip: AboutKeepShip;
   LeaveToken: { area: string; seat: string; share: number };
   LoseCoastalCity: { calamity: string; seat: string };
@@ -635,7 +640,7 @@ export type Abouts = {
   NameCards: AboutNameCards;
   NameFighter: { named: number[]; seat: string };
   NameHeretic: AboutNameVictim;
-  NameLoser: { seat: string };
+  NameLoser: { had: number[]; seat: string };
   NameOther: { seat: string; value: number };
   NameOwner: AboutNameArea;
   NamePirated: AboutNameVictim;
@@ -676,7 +681,7 @@ export type Abouts = {
   ReportReduction: Support;
   ReportSale: { seat: string };
   ReportShare: { seat: string };
-  ReportSpoils: { seat: string };
+  ReportSpoils: AboutReportSpoils;
   ReportTokensAnnexed: AboutReportAnnexation;
   ReportTokensLost: { calamity: string; cities: number; most: number; seat: string };
   ReportTokensOf: AboutUnitsOf;

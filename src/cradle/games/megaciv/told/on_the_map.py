@@ -213,6 +213,10 @@ class AboutReportCities(TypedDict):
     treasury: int
 
 
+class AboutReportSpoils(TypedDict):
+    seat: int
+
+
 class AboutAnnexRevoltingCity(TypedDict):
     seat: int
     other: int

@@ -16,7 +16,7 @@ class Counts(Value):
         cards: bool = False,
         told: tuple[int, ...] = (),
         fights: bool = False,
-        taken: tuple[tuple[int, int], ...] = (),
+        taken: tuple[tuple[int, int, int], ...] = (),
         parting: tuple[tuple[int, int], ...] = (),
         waits: tuple[tuple[int, int], ...] = (),
     ) -> None:
@@ -24,7 +24,7 @@ class Counts(Value):
         self.cards = cards  # trade cards lie on the table too
         self.told = told  # by seat: what it answered when a calamity was last asked about; () if nothing was
         self.fights = fights  # pieces have changed hands since the last conflicts, so that there may be new ones
-        self.taken = taken  # cities since then: who took one, and from whom
+        self.taken = taken  # cities since then: who took one, from whom, and how many tokens that brought
         self.parting = parting  # who has said that they do not meet whom any more; it ends when both say so
         self.waits = waits  # who is to move before whom in this turn only
 
@@ -79,9 +79,14 @@ class Counts(Value):
         """New conflicts may have come about on the map, or all are over."""
         return self._with(fights=fights)
 
-    def taking(self, seat: int, other: int) -> "Counts":
+    def taking(self, seat: int, other: int, spoils: int) -> "Counts":
         """This seat took a city of the other; in whatever order they say so, it comes to the same."""
-        return self._with(taken=tuple(sorted((*self.taken, (seat, other)))))
+        return self._with(taken=tuple(sorted((*self.taken, (seat, other, spoils)))))
+
+    def not_taking(self, taken: tuple[int, int, int]) -> "Counts":
+        """One of these cities was not taken after all."""
+        at = self.taken.index(taken)
+        return self._with(taken=(*self.taken[:at], *self.taken[at + 1 :]))
 
     def without_taken(self) -> "Counts":
         """What was to follow from cities taken has followed."""
@@ -93,7 +98,7 @@ class Counts(Value):
         contacts: tuple[frozenset[int], ...] | None = None,
         told: tuple[int, ...] | None = None,
         fights: bool | None = None,
-        taken: tuple[tuple[int, int], ...] | None = None,
+        taken: tuple[tuple[int, int, int], ...] | None = None,
         parting: tuple[tuple[int, int], ...] | None = None,
         waits: tuple[tuple[int, int], ...] | None = None,
     ) -> "Counts":

@@ -21,7 +21,7 @@ const NEWS = [
   told(4, "city_handed_over", { seat: "rome", other: "hatti" }),
   told(5, "census_taken", { counts: [] }),
   told(6, "reckoned", { calamity: "corruption", seat: "hatti", total: 18 }),
-  told(7, "cards_discarded_there", { seat: "hatti" }),
+  told(7, "value_discarded_there", { seat: "hatti", number: 18 }),
   told(8, "hits_in_full", { calamity: "superstition", seat: "rome", total: 3 }),
   told(9, "cities_reduced", { seat: "rome", number: 3 }),
   told(10, "cities_lost", { seat: "hatti", number: 1 }, { struck: true }),
@@ -55,10 +55,7 @@ test("who has just said what they lose is not told it again", () => {
 });
 
 test("cities lost to Piracy become pirate cities", () => {
-  const piracy = [
-    told(1, "hits_in_full", { calamity: "piracy", seat: "rome", total: 2 }),
-    told(2, "cities_lost", { seat: "rome", number: 2 }),
-  ];
+  const piracy = [told(1, "cities_turned_pirate", { seat: "rome", number: 2 })];
 
   expect(deedsIn(piracy, ["rome"], -1, name)[0]?.says).toBe(
     "Put pirate cities in the place of 2 coastal cities of yours.",

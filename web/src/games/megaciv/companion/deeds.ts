@@ -18,11 +18,10 @@ interface Facts {
   steps: number;
   space: number;
   calamity: string;
-  total: number;
   own_word: number; // 1: who loses it has said so, with the piece in hand
 }
 type Name = (id: string) => string; // of a civilization or a card
-type Says = (facts: Facts, name: Name, before: Facts | null) => string; // before: the calamity that was reckoned last
+type Says = (facts: Facts, name: Name) => string;
 
 const OWN: Record<string, Says> = {
   taxes_collected: ({ number: n }) =>
@@ -31,18 +30,16 @@ const OWN: Record<string, Says> = {
     say("Put {n} {n:token|tokens} from your treasury into your stock.", { n }),
   city_handed_over: ({ other }, name) =>
     say("Choose a city of {name} and put one of yours in its place.", { name: name(other) }),
-  cities_lost: ({ number: n }, _, before) =>
-    before?.calamity === "piracy"
-      ? say("Put pirate cities in the place of {n} {n:coastal city|coastal cities} of yours.", { n })
-      : say("Take {n} {n:city|cities} of yours off the board.", { n }),
+  spoils_returned: ({ number: n }) =>
+    say("Put {n} {n:token|tokens} from your treasury into your stock.", { n }),
+  cities_lost: ({ number: n }) => say("Take {n} {n:city|cities} of yours off the board.", { n }),
+  cities_turned_pirate: ({ number: n }) =>
+    say("Put pirate cities in the place of {n} {n:coastal city|coastal cities} of yours.", { n }),
   cities_reduced: ({ number: n }) =>
     say("Reduce {n} of your cities: put tokens from your stock there, up to the limit of the area.", { n }),
-  cards_discarded_there: (_, __, before) =>
-    before?.calamity === "corruption"
-      ? say("Discard commodity cards with a face value of {n} at least, or all if you have less.", {
-          n: before.total,
-        })
-      : say("Discard the commodity cards."),
+  cards_discarded_there: ({ number: n }) => say("Discard {n} commodity {n:card|cards} of yours.", { n }),
+  value_discarded_there: ({ number: n }) =>
+    say("Discard commodity cards with a face value of {n} at least, or all if you have less.", { n }),
   marker_went_back: ({ steps: n, space }) =>
     say("Move your marker back {n} {n:space|spaces} on the A.S.T., to space {space}.", { n, space }),
   calamity_thrown_off: ({ calamity }, name) =>
@@ -69,11 +66,8 @@ const OF_THE_OTHER: Record<string, Says> = {
 /** What these civilizations have to do at the board by the news after `done`; nothing that was taken back. */
 export function deedsIn(news: NewsItem[], civs: string[], done: number, name: Name): Deed[] {
   const found: Deed[] = [];
-  let reckoned: Facts | null = null;
   for (const { n, name: event, facts: told, struck } of news) {
     const facts = told as unknown as Facts;
-    if (facts.calamity) reckoned = facts;
-    if (event === "taxes_collected" || event === "tax_revolt") reckoned = null;
     if (struck || n <= done) continue;
     const says: [string, Says | undefined][] = [
       [facts.seat, OWN[event]],
@@ -81,7 +75,7 @@ export function deedsIn(news: NewsItem[], civs: string[], done: number, name: Na
     ];
     for (const [civ, sentence] of says)
       if (sentence && civs.includes(civ) && !isNothing(event, facts))
-        found.push({ n, civ, says: sentence(facts, name, reckoned) });
+        found.push({ n, civ, says: sentence(facts, name) });
   }
   return found;
 }

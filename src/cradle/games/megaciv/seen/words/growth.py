@@ -37,6 +37,8 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "city_handed_over": ("seat other", "{seat} annexes a city of {other}"),
     "cities_counted": ("seat number", "{seat} has {number:# city|# cities}"),
     "city_taken": ("seat other", "{seat} takes a city of {other}"),
+    "city_not_taken": ("seat other", "{seat} took no city of {other} after all"),
+    "spoils_returned": ("seat number", "{seat} moves {number:# token|# tokens} from treasury back to stock"),
     "pirate_city_taken": ("seat", "{seat} takes a pirate city"),
     "treasury_spent": ("seat number", "{seat} pays {number:# token|# tokens} from treasury"),
     "moved_on_the_board": ("seat", "{seat} has moved"),
@@ -52,7 +54,11 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
         "calamity number",
         "{calamity} was named too often: there {number:is only one|are only #} in the game",
     ),
-    "cards_discarded_there": ("seat", "{seat} discards commodity cards"),
+    "cards_discarded_there": ("seat number", "{seat} discards {number:# commodity card|# commodity cards}"),
+    "value_discarded_there": (
+        "seat number",
+        "{seat} discards commodity cards with a face value of {number}, or all if they are worth less",
+    ),
     "fact_corrected": ("seat what before after reason", "Corrected for {seat}: {what} {before} → {after} ({reason})"),
     "stock_in_doubt": (
         "seat number",
@@ -86,6 +92,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "cities_reduced": ("seat number own_word", "{seat} reduces {number:# city|# cities}"),
     "tokens_lost": ("seat number", "{seat} loses {number:# token|# tokens}"),
     "cities_lost": ("seat number own_word", "{seat} loses {number:# city|# cities}"),
+    "cities_turned_pirate": ("seat number", "{seat} loses {number:# coastal city|# coastal cities} to pirates"),
     # phase 2
     "expanded": ("seat number", "{seat} grows by {number:# token|# tokens}"),
     "token_added": ("seat area", "{seat} grows by a token in {area}"),

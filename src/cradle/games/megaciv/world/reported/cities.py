@@ -7,15 +7,16 @@ from cradle.games.megaciv.box.atlas import LIMIT
 from cradle.games.megaciv.box.cards import PUBLIC_WORKS
 from cradle.games.megaciv.box.civilizations import CITIES, TOKENS
 from cradle.games.megaciv.box.kinds import NUMBER_OF_TOKENS
-from cradle.games.megaciv.told.on_the_map import AboutReportCities
+from cradle.games.megaciv.told.on_the_map import AboutReportCities, AboutReportSpoils
 from cradle.games.megaciv.world.conflict.city_attack import TakeCard
 from cradle.games.megaciv.world.counters import bank, draw_city, pay, return_city
 from cradle.games.megaciv.world.kinds import SEAT
 from cradle.games.megaciv.world.reported.stock import may_grow, may_shrink, set_bounds
 from cradle.games.megaciv.world.state import World, cards_on_table, city_count, holds, tokens_on_board
 from cradle.games.megaciv.world.support import support_rate
+from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
 from cradle.kernel.chance.table import Table
-from cradle.kernel.flow.agenda import Choice, Step, together
+from cradle.kernel.flow.agenda import Choice, Step, in_lanes, together
 from cradle.kernel.words.catalog import No, Text, no, say
 from cradle.kernel.words.written import Numbers, Word
 
@@ -44,10 +45,14 @@ def lose_cities(world: World, owner: int, number: int, table: Table, own_word: i
 
     By the owner's own word they are off the board already; otherwise the owner is told to take them off.
     """
-    remove_cities(world, owner, number)
-    if holds(world, owner, PUBLIC_WORKS):
-        may_grow(world, owner, number)  # tokens that stood beside them (A.public_works.4)
+    destroy_cities(world, owner, number)
     table.tell("cities_lost", owner, number, own_word)
+
+
+def turn_cities_pirate(world: World, owner: int, number: int, table: Table) -> None:
+    """So many coastal cities go to their owner's stock, and pirate cities stand in their place (C.piracy.1, G.6)."""
+    destroy_cities(world, owner, number)
+    table.tell("cities_turned_pirate", owner, number)
 
 
 def lower_cities(world: World, owner: int, number: int, table: Table, own_word: int = RECKONED) -> None:
@@ -55,6 +60,13 @@ def lower_cities(world: World, owner: int, number: int, table: Table, own_word: 
     remove_cities(world, owner, number)
     may_shrink(world, owner, number * HIGHEST_LIMIT)
     table.tell("cities_reduced", owner, number, own_word)
+
+
+def destroy_cities(world: World, owner: int, number: int) -> None:
+    """So many cities leave the board, and the tokens that stood beside them for Public Works (C.gen.pw)."""
+    remove_cities(world, owner, number)
+    if holds(world, owner, PUBLIC_WORKS):
+        may_grow(world, owner, number)
 
 
 def remove_cities(world: World, owner: int, number: int) -> None:
@@ -75,10 +87,9 @@ CITY_NUMBER: Final = CityNumber(0, CITIES)
 
 def report_cities(world: World, seats: Sequence[int]) -> None:
     """These seats say how many cities they have now, all at once."""
-    losers = frozenset([seat for seat in world.ranking if city_count(world, seat)])
+    had = tuple([city_count(world, seat) for seat in range(world.seats)])
     if seats:
-        asked = [ReportCities(seat, city_count(world, seat), losers - {seat}) for seat in seats]
-        world.then(together(asked), TakeCardsForCities())
+        world.then(together([ReportCities(seat, had) for seat in seats]), CheckCitiesTaken(had), TakeCardsForCities())
 
 
 def lowered_tokens(before: int, number: int) -> int:
@@ -87,9 +98,9 @@ def lowered_tokens(before: int, number: int) -> int:
 
 
 class ReportCities(Choice):
-    """How many cities stand on the map after building, fights and support (P5a.1, P5c.1, P4b.8).
+    """How many cities stand on the map after building, fights and support; `had` is by seat how many there were.
 
-    `before` is how many there were, `losers` are others who had one.
+    P5a.1, P5c.1, P4b.8
     """
 
     prompt = "How many cities do you have now? You had {before}"
@@ -98,12 +109,12 @@ class ReportCities(Choice):
     deed = "{what}"
     answers = (CITY_NUMBER, Word(TAKEN, "taken", "I took a city in a conflict"))
 
-    def __init__(self, seat: int, before: int, losers: frozenset[int]) -> None:
-        self.seat, self.before, self.losers = seat, before, losers
+    def __init__(self, seat: int, had: tuple[int, ...]) -> None:
+        self.seat, self.had = seat, had
 
     def facts(self, world: World) -> AboutReportCities:
         rate = support_rate(world, self.seat)
-        return {"seat": self.seat, "before": self.before, "rate": rate, "treasury": world.treasury[self.seat]}
+        return {"seat": self.seat, "before": self.had[self.seat], "rate": rate, "treasury": world.treasury[self.seat]}
 
     def candidates(self, world: World) -> Sequence[int]:
         return (*NUMBERS, TAKEN)
@@ -112,7 +123,7 @@ class ReportCities(Choice):
         if number == TAKEN:
             return None
         needed, most = support_rate(world, self.seat) * number, tokens_on_board(world, self.seat)
-        if needed > most + lowered_tokens(self.before, number):
+        if needed > most + lowered_tokens(self.had[self.seat], number):
             return no(
                 "{number:# city needs|# cities need} {needed} tokens on the map, and you have at most {most}",
                 "P5c.1", number=number, needed=needed, most=most,
@@ -120,15 +131,15 @@ class ReportCities(Choice):
         return None
 
     def warn(self, world: World, number: int) -> Text | None:
-        new = number - self.before
+        new = number - self.had[self.seat]
         return say("that is {number} cities more than before", "P5a.1", number=new) if new >= MANY_NEW else None
 
     def apply(self, world: World, number: int, table: Table) -> None:
         if number == TAKEN:
-            world.then(NameLoser(self.seat, self.losers), self)
+            world.then(NameLoser(self.seat, self.had), self)
             return
         world.city_stock[self.seat] = CITIES - number
-        lowered = lowered_tokens(self.before, number)
+        lowered = lowered_tokens(self.had[self.seat], number)
         supporting = support_rate(world, self.seat) * number
         set_bounds(world, self.seat, world.stock[self.seat] - lowered, TOKENS - world.treasury[self.seat] - supporting)
         table.tell("cities_counted", self.seat, number)
@@ -142,21 +153,77 @@ class NameLoser(Choice):
     rule = "P4b.8"
     deed = "Take the city of {seat}"
     answers = (SEAT, Word(PIRATES, "pirates", "It was a pirate city"))
+    ends = True
 
-    def __init__(self, seat: int, losers: frozenset[int]) -> None:
-        self.seat, self.losers = seat, losers
+    def __init__(self, seat: int, had: tuple[int, ...]) -> None:
+        self.seat, self.had = seat, had
 
     def candidates(self, world: World) -> Sequence[int]:
-        return [*[seat for seat in world.ranking if seat in self.losers], PIRATES]
+        return [*[seat for seat in world.ranking if self.had[seat] and seat != self.seat], PIRATES]
+
+    def refuse(self, world: World, other: int) -> No | None:
+        if other == PIRATES or cities_taken(world, other, self.seat) < self.had[other]:
+            return None
+        return no("{seat} had {number:# city|# cities}, and you have taken {number:it|them}", "P4b.4",
+                  seat=other, number=self.had[other])  # fmt: skip
+
+    def is_asked_alone(self, world: World, other: int) -> bool:
+        """Whoever named a city too many reads why it cannot be another's."""
+        return True
 
     def apply(self, world: World, other: int, table: Table) -> None:
         assert world.counts is not None
         if other == PIRATES:
             table.tell("pirate_city_taken", self.seat)
         else:
-            world.counts = world.counts.meeting(self.seat, other).taking(self.seat, other)
+            world.counts = world.counts.meeting(self.seat, other)
             table.tell("city_taken", self.seat, other)
-        world.then(ReportSpoils(self.seat))
+        world.then(ReportSpoils(self.seat, other))
+
+
+def cities_taken(world: World, other: int, by: int | None = None) -> int:
+    """How many cities of a player were taken, by one other player or by all of them."""
+    assert world.counts is not None
+    return len([taken for taken in world.counts.taken if taken[1] == other and by in (None, taken[0])])
+
+
+class CheckCitiesTaken(Step):
+    """If more cities of a player were taken than there were, those who say that they took one look again (P4b.4)."""
+
+    def __init__(self, had: tuple[int, ...]) -> None:
+        self.had = had
+
+    def run(self, world: World, table: Table) -> None:
+        assert world.counts is not None
+        looking: dict[int, list[Step]] = {}
+        for other in [seat for seat in world.ranking if cities_taken(world, seat) > self.had[seat]]:
+            for seat in [seat for seat in world.ranking if cities_taken(world, other, seat)]:
+                looking.setdefault(seat, []).append(KeepCityTaken(seat, other, self.had[other]))
+        if looking:
+            world.then(in_lanes(looking), self)
+
+
+class KeepCityTaken(YesOrNo):
+    """Somebody has named the wrong player, or two mean the same city (P4b.4)."""
+
+    prompt = "Others say too that they took a city of {other}, who had {number:only one|only #}. Did you take one?"
+    awaited = "{seat} is counting cities again"
+    rule = "P4b.4"
+    answers = yes_or_no("Yes, I took one", "No, that was a mistake")
+
+    def __init__(self, seat: int, other: int, number: int) -> None:
+        self.seat, self.other, self.number = seat, other, number
+
+    def apply(self, world: World, answer: int, table: Table) -> None:
+        if answer == YES:
+            return
+        assert world.counts is not None
+        _, _, spoils = taken = next(each for each in world.counts.taken if each[:2] == (self.seat, self.other))
+        world.counts = world.counts.not_taking(taken)
+        table.tell("city_not_taken", self.seat, self.other)
+        if spoils:
+            pay(world, self.seat, spoils)
+            table.tell("spoils_returned", self.seat, spoils)
 
 
 class TakeCardsForCities(Step):
@@ -168,7 +235,7 @@ class TakeCardsForCities(Step):
         world.counts = world.counts.without_taken()
         if cards_on_table(world):
             return
-        for seat, other in reversed(taken):
+        for seat, other, _ in reversed(taken):
             world.then(TakeCardOf(seat, other))
 
 
@@ -184,7 +251,7 @@ class TakeCardOf(Step):
 
 
 class ReportSpoils(Choice):
-    """Up to three tokens went from stock to treasury (P4b.8)."""
+    """Up to three tokens went from stock to treasury for a city of the other (P4b.8)."""
 
     prompt = "Spoils: how many tokens did you move from stock to treasury?"
     awaited = "{seat} is counting cities"
@@ -192,13 +259,19 @@ class ReportSpoils(Choice):
     deed = "Move {what} to treasury"
     answers = (NUMBER_OF_TOKENS,)
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    def __init__(self, seat: int, other: int) -> None:
+        self.seat, self.other = seat, other
+
+    def facts(self, world: World) -> AboutReportSpoils:
+        return {"seat": self.seat}
 
     def candidates(self, world: World) -> Sequence[int]:
         return SPOILS
 
     def apply(self, world: World, number: int, table: Table) -> None:
+        assert world.counts is not None
+        if self.other != PIRATES:
+            world.counts = world.counts.taking(self.seat, self.other, number)
         if number:
             set_bounds(world, self.seat, max(number, world.stock[self.seat]), TOKENS)
             bank(world, self.seat, number)

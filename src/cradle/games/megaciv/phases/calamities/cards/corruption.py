@@ -34,7 +34,7 @@ class Corruption(Step):
         if value == 0:
             table.tell("no_card_lost", CORRUPTION, victim)
         elif cards_on_table(world):
-            table.tell("cards_discarded_there", victim)
+            table.tell("value_discarded_there", victim, value)
         elif not cards:
             table.reveal("no_card_held", CORRUPTION, victim)
         elif sum(faces(cards)) < value:

@@ -121,7 +121,7 @@ class AppealToTheocracy(YesOrNo):
 
     def apply(self, world: World, answer: int, table: Table) -> None:
         if answer == YES and cards_on_table(world):
-            table.tell("cards_discarded_there", self.seat)
+            table.tell("cards_discarded_there", self.seat, THEOCRACY_PRICE)
         elif answer == YES:
             world.then(DiscardForTheocracy(self.seat, THEOCRACY_PRICE))
         else:

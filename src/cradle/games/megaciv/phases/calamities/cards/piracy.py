@@ -23,7 +23,7 @@ from cradle.games.megaciv.phases.calamities.roles import (
 from cradle.games.megaciv.told.of_fate import AboutRaidCoast, AboutRaidOther
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.pieces import make_pirate_city
-from cradle.games.megaciv.world.reported.cities import lose_cities
+from cradle.games.megaciv.world.reported.cities import turn_cities_pirate
 from cradle.games.megaciv.world.reported.telling import ask_anew
 from cradle.games.megaciv.world.state import World, city_count, holds
 from cradle.kernel.chance.table import Table
@@ -172,9 +172,9 @@ def raid_other(world: World, copy: CalamityCopy, cities: tuple[int, ...], raided
 def turn_pirate(world: World, copy: CalamityCopy, cities: tuple[int, ...], table: Table) -> None:
     """All picked cities at once (R.27)."""
     if world.counts is not None:
-        lose_cities(world, copy.victim, len(cities) - len(copy.named), table)
+        turn_cities_pirate(world, copy.victim, len(cities) - len(copy.named), table)
         for seat in copy.named:
-            lose_cities(world, seat, 1, table)
+            turn_cities_pirate(world, seat, 1, table)
         return
     for area in cities:
         make_pirate_city(world, area, table)
