@@ -10,29 +10,24 @@ EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 SAYS = {
     "play_a_round": ["Choose a place for your figures", "Refused: ", "Ann puts 3 figures on the forest", "Robot puts"],
     "my_bot": ["Greedy ", " points, random "],
-    "train_stoneage": ["of its games against chance"],
     "ask_the_planner": ["Agriculture costs you ", "Most points: buy ", "Together: "],
 }
 
 
-IN_SHORT = {"train_stoneage": ["--rounds", "1"]}  # it tells how far it is meanwhile
+AS_ITS_PAGE_SAYS = {"train_stoneage"}  # test_commands.py runs it
 
 
 def test_every_example_is_tested() -> None:
-    assert {file.stem for file in EXAMPLES.glob("*.py")} == set(SAYS)
+    assert {file.stem for file in EXAMPLES.glob("*.py")} == SAYS.keys() | AS_ITS_PAGE_SAYS
 
 
 @pytest.mark.parametrize("name", SAYS)
 def test_an_example_runs(name: str, tmp_path: Path) -> None:
     done = subprocess.run(
-        [sys.executable, str(EXAMPLES / f"{name}.py"), *IN_SHORT.get(name, [])],
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-        check=False,
+        [sys.executable, str(EXAMPLES / f"{name}.py")], capture_output=True, text=True, cwd=tmp_path, check=False
     )
 
-    assert done.stderr == "" or name in IN_SHORT
+    assert done.stderr == ""
     assert [words for words in SAYS[name] if words not in done.stdout] == []
 
 

@@ -45,7 +45,7 @@ def test_every_game_with_numbers_is_registered() -> None:
     assert {STONE_AGE, "cradle_megaciv"} <= set(REGISTERED)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4] if SOAK else [2, 3])
+@pytest.mark.parametrize("players", [2, 3, 4] if SOAK else [3])
 def test_open_spiel_finds_nothing_wrong(players: int) -> None:
     game = pyspiel.load_game(STONE_AGE, {"players": players})
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)

@@ -11,6 +11,7 @@ from typing import Any, Final
 import pytest
 
 from conftest import SOAK
+from cradle import builds
 from cradle.bots.bot import BlindBot
 from cradle.bots.registry import make
 from cradle.games.megaciv.box.cards import ADVANCE_IDS
@@ -27,6 +28,8 @@ from laws.corners import CORNERS, PLAYED, Pick
 from laws.effects import Effects, ReckoningTable
 from laws.rich import rich_world
 from loops import as_they_come
+
+pytestmark = pytest.mark.skipif(not builds.compiled(), reason="the compiled build meets it all much sooner")
 
 RICH_WORLDS: Final = 1000 if SOAK else 70  # five of each number of players
 SHORT_GAMES: Final = 60 if SOAK else 6

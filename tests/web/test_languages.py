@@ -26,7 +26,7 @@ CATALOGUES = re.compile(r"/assets/de-[^/]*\.js$")
 PAGES = ("/", "/new?game=stoneage", "/new?game=megaciv", "/me", "/learn", "/puzzles",
          "/rules?game=stoneage", "/rules?game=megaciv")  # fmt: skip
 QUESTIONS = ("ChooseMove", "Market", "FillBasket")  # of Mega Civilization, each with a desk of its own
-TOUCHES = 4_000 if SOAK else 12
+TOUCHES = 4_000 if SOAK else 6
 NAMES = (
     r"\b(Cradle|Stone Age|Mega Civilization|English|Deutsch|A\.S\.T\.|und|QR"
     r"|elder|steward|greedy|busy|random|hard|easy|normal)\b"  # the bots are called alike everywhere

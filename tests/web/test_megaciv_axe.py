@@ -6,14 +6,13 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from conftest import SOAK
 from web.desks import DESKS, every_desk
 from web.hands import MIDDLE, PATIENCE, PHONE, WIDE, sit_down
 from web.moments import as_saved, place_of
 from web.situations import asked_in, at_random, rich_game
 
 LOOKS = [(size, theme) for size in (WIDE, MIDDLE, PHONE) for theme in ("light", "dark")]
-looks = pytest.mark.parametrize(("size", "theme"), LOOKS if SOAK else [(PHONE, "dark")], ids=str)
+looks = pytest.mark.parametrize(("size", "theme"), LOOKS, ids=str)
 LETTERS = "(texts) => texts.map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)"
 PLANNER = "/planner?own=music,pottery&hand=gold:2,iron:3&treasury=25&players=9&map=west"
 

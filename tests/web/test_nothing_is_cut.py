@@ -107,7 +107,7 @@ AROUND = (
 AT_A_TABLE = {"stoneage": {"ChoosePlace": 2, "PayForCard": 1, "AddTool": 1}, "megaciv": {"ChooseMove": 45}}
 
 
-@pytest.mark.parametrize(("size", "theme", "language"), WALKS if SOAK else WALKS[:2], ids=str)
+@pytest.mark.parametrize(("size", "theme", "language"), WALKS, ids=str)
 def test_every_page_fits_every_screen(
     chromium: Browser, server: str, size: tuple[int, int], theme: str, language: str
 ) -> None:

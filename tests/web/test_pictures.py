@@ -59,9 +59,9 @@ def test_the_readme_shows_every_picture_in_words_too_and_they_are_small() -> Non
 
 
 @pytest.mark.skipif(os.environ.get("CRADLE_PICTURES") != "write", reason="draws the pictures of the README anew")
-@pytest.mark.parametrize("size", SIZES)
-def test_pictures_are_drawn_anew(chromium: Browser, server: str, size: str) -> None:
-    page = with_small_pixels(chromium, server, SIZES[size])
+@pytest.mark.parametrize("screen", SIZES)
+def test_pictures_are_drawn_anew(chromium: Browser, server: str, screen: str) -> None:
+    page = with_small_pixels(chromium, server, SIZES[screen])
     for shown, (choice, nth, touched) in SHOWN.items():
         page.goto(way_to(server, choice, nth, GAME))
         expect(page.locator(".dock.asked")).to_be_attached(timeout=PATIENCE)
@@ -70,7 +70,7 @@ def test_pictures_are_drawn_anew(chromium: Browser, server: str, size: str) -> N
         if touched:
             page.locator(touched).first.click()
         page.wait_for_timeout(1500)  # for the planner and the last letters
-        (PICTURES / name_of(shown, size)).write_bytes(made_small(page.screenshot()))
+        (PICTURES / name_of(shown, screen)).write_bytes(made_small(page.screenshot()))
     assert [problem for where, problem in PROBLEMS if where is page] == []
 
 

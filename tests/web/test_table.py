@@ -37,7 +37,7 @@ WHOLE = 99
 SENDS = re.compile("Choose a place|How many figures")
 ROUNDS = WHOLE if SOAK else 2
 LOOKS = [(size, theme) for size in (WIDE, MIDDLE, PHONE) for theme in ("light", "dark")]
-looks = pytest.mark.parametrize(("size", "theme"), LOOKS if SOAK else [(WIDE, "light"), (PHONE, "dark")], ids=str)
+looks = pytest.mark.parametrize(("size", "theme"), LOOKS, ids=str)
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["desktop", "phone"])

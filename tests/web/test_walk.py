@@ -9,15 +9,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from conftest import SOAK
 from cradle.client import set_up
 from web.fitting import everything_fits
 from web.hands import PATIENCE, PHONE, SMALL, WIDE, axe_finds_nothing_here, mine_to_answer, nothing_went_wrong, sit_down
 from web.moments import finished, place_of
 from web.test_megaciv_axe import an_end
 
-ALL = [*product((WIDE, PHONE, SMALL), ("light", "dark"), ("en", "de"))]
-WALKS = ALL if SOAK else [(WIDE, "light", "de"), (PHONE, "dark", "en")]
+WALKS = [*product((WIDE, PHONE, SMALL), ("light", "dark"), ("en", "de"))]
 walks = pytest.mark.parametrize(("size", "theme", "language"), WALKS, ids=str)
 
 
