@@ -16,12 +16,16 @@ export interface ClocksDraft {
   spans: [phase: number, seconds: string][]; // 0 for no clock
 }
 
-export function draftOf({ bank = 0, market, per_piece: token = 0, spans = [] }: Pace): ClocksDraft {
+/** No clocks and no bell; the figures stay, for the host may set them again. */
+export const withoutClocks = (pace: Pace): Pace => ({ ...pace, kind: "free", market: 0 });
+
+export function draftOf({ kind, bank = 0, market, per_piece: token = 0, spans = [] }: Pace): ClocksDraft {
+  const bell = kind === "free" ? null : market;
   const told = new Map(spans);
   const phases = [...new Set([...HAVE_CLOCKS, ...told.keys()])].sort((a, b) => a - b);
   return {
     bank: String(Math.round(bank / A_MINUTE)),
-    market: String(market === null || market === undefined ? USUAL_MARKET : Math.round(market / A_MINUTE)),
+    market: String(bell === null || bell === undefined ? USUAL_MARKET : Math.round(bell / A_MINUTE)),
     token: String(token),
     spans: phases.map((phase) => [phase, String(told.get(phase) ?? 0)]),
   };

@@ -4,7 +4,7 @@ import type { Question } from "../../../../talk/question";
 import type { Player } from "../../view";
 import { draws, stacksOf, waterFor } from "../dealer/draws";
 import { argumentOf, isWhole, nameOf, type Draft } from "./acts";
-import { draftOf, paceOf } from "./clocks";
+import { draftOf, paceOf, withoutClocks } from "./clocks";
 import { breakFromNow, today } from "./day";
 import { asksNumber, matching, meant } from "./matching";
 
@@ -108,4 +108,6 @@ test("clocks are entered in minutes and seconds, and set when every figure is th
   expect(paceOf({ ...draft, token: "" })).toBeNull();
   expect(paceOf({ ...draft, bank: "0" })).toBeNull();
   expect(paceOf({ ...draft, spans: [[3, "4000"]] })).toBeNull();
+  expect(withoutClocks(pace)).toMatchObject({ kind: "free", market: 0 });
+  expect(draftOf(withoutClocks(pace))).toEqual(draft);
 });
