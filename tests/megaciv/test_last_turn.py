@@ -37,7 +37,7 @@ def test_the_game_ends_after_the_turn_in_which_the_last_one_is_called() -> None:
 @pytest.mark.parametrize(
     "options, sentence",
     [
-        ({"turns": 1}, "This turn is the last already"),
+        ({"turns": 1}, "Turn 1 is the last already"),
         ({"civilizations": "chosen"}, "The first turn has not begun"),
     ],
 )
@@ -51,12 +51,19 @@ def test_what_is_the_last_turn_anyway_cannot_be_called_so(options: dict[str, obj
     assert refused.value.rule == "S.14"
 
 
-def test_no_other_turn_can_be_named() -> None:
+def test_a_later_turn_can_be_agreed_on_as_the_last_but_none_that_is_over() -> None:
     """S.14"""
     match = Record.new(GAME, 5, seed=1)
 
-    with pytest.raises(Refused, match="nothing else can be named"):
+    match.act("last_turn", 7)
+
+    assert match.news(None)[-1]["says"] == "It is agreed that turn 7 is the last"
+    assert world_of(match).turn_limit == 7
+    with pytest.raises(Refused, match="Turn 7 is the last already"):
         match.act("last_turn", 7)
+    for wrong in (0, "soon"):
+        with pytest.raises(Refused, match="The last turn is turn 1 or a later one"):
+            match.act("last_turn", wrong)
 
 
 # ---- why it ended

@@ -119,11 +119,13 @@ async def test_the_forecast_counts_breaks_and_says_what_a_shorter_trade_would_br
     assert told is not None
     assert told.earliest <= told.likely <= told.latest
     assert 12 <= told.last_turns[1] <= 40
-    saving, less = told.measures
+    saving, less, earlier = told.measures
     assert saving.says["en"] == "Trade: 8 min instead of 10 min"
     assert saving.seconds == 120 * (told.last_turns[1] - 2)
     assert "token" in less.says["en"]
     assert less.seconds == 0, "how much that brings depends on the tokens"
+    assert earlier.says["en"] == f"The game ends after turn {told.last_turns[1] - 1}"
+    assert earlier.seconds == told.a_turn
     breaks = [{"at": 1_000.0, "minutes": 30.0}, {"at": 5_000.0, "minutes": 10.0}, {"at": 100.0, "minutes": 2.0}]
     assert after_breaks(4_000, breaks, now=1_600) == 4_000 + 1_200 + 600
 

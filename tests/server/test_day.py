@@ -2,6 +2,8 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -9,7 +11,7 @@ from msgspec.structs import replace
 from cradle.kernel.title import title_of
 from cradle.server.companion.copies import copy_of
 from cradle.server.companion.day import call_awaited, change_day, hold_match, put_to_all
-from cradle.server.companion.end_of_day import fewer_breaks
+from cradle.server.companion.end_of_day import fewer_breaks, fewer_turns
 from cradle.server.lobby.uploads import take_up
 from cradle.server.match.consent import vote
 from cradle.server.match.pace_changes import changes_told
@@ -17,11 +19,12 @@ from cradle.server.match.parts.clocks import MatchClocks
 from cradle.server.match.parts.phase_lengths import lengths_of, usual_now
 from cradle.server.match.room import Room
 from cradle.server.people.sitting_down import pace_at_table, set_up, sit_down
-from cradle.server.protocol.companion import ChangeDay, Measure
+from cradle.server.protocol.companion import ChangeDay, Forecast, Measure
 from cradle.server.protocol.match_table import Break
 from cradle.server.protocol.setting_up import NewMatch, NewSeat, Pace
 from cradle.server.trouble import NotAllowed
 from server.rooms_in import Hall, hall
+from server.test_copies import play_to
 
 SLOW = Pace("table", bank=100, per_piece=3, market=60, spans=((3, 20), (12, 30)))
 
@@ -189,6 +192,34 @@ async def test_all_can_agree_to_leave_the_next_break_out(rooms: Hall) -> None:
     assert day.breaks == [second]
     with pytest.raises(NotAllowed, match="no such break"):
         await put_to_all(room, saving.measure)
+
+
+@pytest.mark.anyio
+async def test_all_can_agree_on_a_last_turn(rooms: Hall) -> None:
+    room = await real_table(rooms)
+    await sit_down(room, 2, "Ben", "", await rooms.person(), [])
+
+    for turn, agrees in ((9, False), (7, True)):
+        await put_to_all(room, Measure(last_turn=turn))
+        (request,) = room.requests
+        assert request.facts["says"]["en"] == f"The host would like to save time. The game ends after turn {turn}"
+        await vote(room, request.number, 2, agrees)
+
+    assert room.record is not None
+    public: Any = room.record.view(None)["public"]
+    assert public["turn_limit"] == 7
+    await play_to(rooms, room, (2, 2))
+    with pytest.raises(NotAllowed, match="Turn 1 is over"):
+        await put_to_all(room, Measure(last_turn=1))
+
+
+def test_a_last_turn_is_proposed_that_ends_before_the_room_closes() -> None:
+    told = Forecast(0, 50_000, 0, [10, 14, 16], 3_000)
+    for closing, last, seconds in ((None, 13, 3_000), (60_000, 13, 3_000), (42_000, 11, 9_000), (1, 5, 27_000)):
+        room: Any = SimpleNamespace(match=SimpleNamespace(settings={"closing": closing}))
+        (saving,) = fewer_turns(room, told, turn=5)
+        assert (saving.measure.last_turn, saving.seconds) == (last, seconds)
+    assert fewer_turns(room, told, turn=14) == []
 
 
 @pytest.mark.anyio

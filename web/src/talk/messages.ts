@@ -304,11 +304,12 @@ export interface Hold {
   held: boolean;
 }
 /**
- * What would save time: other clocks, or one break less.
+ * What would save time: other clocks, one break less, or an end of the game.
  */
 export interface Measure {
   pace?: Pace | null;
   without_break?: number | null;
+  last_turn?: number | null;
 }
 /**
  * What the host says to a request.

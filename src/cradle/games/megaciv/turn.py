@@ -108,15 +108,16 @@ class EndTurn(Step):
 
 
 def call_last_turn(world: World, named: object, table: Table) -> None:
-    """An act of the table: the time agreed on is up, and the turn in progress is the last (S.14)."""
-    if named is not None:
-        raise Refused(no("the last turn is the one in progress; nothing else can be named", "S.14"))
+    """An act of the table: all agree that the turn in progress is the last, or a later one that is named (S.14)."""
+    turn = world.turn if named is None else named
+    if not isinstance(turn, int) or turn < world.turn:
+        raise Refused(no("the last turn is turn {turn} or a later one", "S.14", turn=world.turn))
     if phase_of(world) == SET_UP:
         raise Refused(no("the first turn has not begun", "S.14"))
-    if world.turn in (world.last_turn, world.turn_limit):
-        raise Refused(no("this turn is the last already", "S.14"))
-    world.turn_limit = world.turn
-    table.tell("last_turn_called", world.turn)
+    if turn == world.turn_limit or 0 < world.last_turn <= turn:
+        raise Refused(no("turn {turn} is the last already", "S.14", turn=world.last_turn or world.turn_limit))
+    world.turn_limit = turn
+    table.tell("last_turn_called" if turn == world.turn else "last_turn_agreed", turn)
 
 
 def phase_of(world: World) -> int:

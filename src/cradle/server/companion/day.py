@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
+from cradle.kernel.game import find
 from cradle.server.match.consent import ask_table
 from cradle.server.match.holding import HOST, go_on, hold, keep_breaks
 from cradle.server.match.measures import the_break
@@ -46,15 +47,26 @@ async def call_awaited(room: Room) -> None:
 
 
 async def put_to_all(room: Room, measure: Measure) -> None:
-    """Everybody with a phone is asked whether other clocks should hold from now on, or a break be left out."""
+    """Everybody with a phone is asked: other clocks from now on, a break left out, or a turn agreed on as the last."""
     check_board(room)
-    if measure.pace is None:
+    if measure.last_turn is not None:
+        await check_last_turn(room, measure.last_turn)
+    elif measure.pace is None:
         the_break(room, measure)
     else:
         check_pace(measure.pace)
         if measure.pace == room.memory.pace:
             raise NotAllowed("These are the clocks as they are")
     await ask_table(room, "measure", None, {"measure": msgspec.to_builtins(measure)})
+
+
+async def check_last_turn(room: Room, turn: int) -> None:
+    """The game has a word in it, before anybody is asked."""
+    if "last_turn" not in find(room.match.game).acts:
+        raise NotAllowed("In this game no turn can be agreed on as the last")
+    now, _ = await room.look(lambda record: record.phase)
+    if turn < now:
+        raise NotAllowed("Turn {turn} is over", turn=turn)
 
 
 def check_board(room: Room) -> None:

@@ -1,6 +1,7 @@
 """When a match at a real board will end: how many turns it still needs, times how long a turn takes at this table."""
 
 from collections.abc import Sequence
+from math import ceil
 from random import Random
 from typing import Any, Final
 
@@ -42,7 +43,8 @@ async def forecast(room: Room) -> Forecast | None:
     told = foretold(await last_turns(room), turn, phase, lengths, began, now)
     turns = told.last_turns[1] - turn
     told = with_breaks(told, breaks_of(room.match), now)
-    return replace(told, measures=[*shorter_clocks(room, turns), *fewer_breaks(room, now, told.likely)])
+    savings = [*shorter_clocks(room, turns), *fewer_breaks(room, now, told.likely), *fewer_turns(room, told, turn)]
+    return replace(told, measures=savings)
 
 
 async def last_turns(room: Room) -> list[int]:
@@ -108,6 +110,16 @@ def fewer_breaks(room: Room, now: float, end: float) -> list[Saving]:
     """The next break before the end could be left out."""
     to_come = sorted([each for each in breaks_of(room.match) if now < each["at"] < end], key=lambda one: one["at"])
     return [saving(room, Measure(without_break=each["at"]), MINUTE * each["minutes"]) for each in to_come[:1]]
+
+
+def fewer_turns(room: Room, told: Forecast, turn: int) -> list[Saving]:
+    """An end before the likely one: so early that the room is still open, or else by a turn."""
+    closing = room.match.settings.get("closing")
+    late = max(0.0, told.likely - closing) if closing else 0.0
+    fewer = max(1, ceil(late / told.a_turn))
+    last = max(turn, told.last_turns[1] - fewer)
+    saved = told.last_turns[1] - last
+    return [saving(room, Measure(last_turn=last), saved * told.a_turn)] if saved else []
 
 
 def saving(room: Room, measure: Measure, seconds: float) -> Saving:

@@ -152,6 +152,9 @@ def still_holds(room: Room, request: StoredRequest) -> bool:
     if request.kind == "reopen":
         before = room.clocks.phase_before()
         return before is not None and bool(before["line"] == request.facts["line"])
+    if request.kind == "measure":
+        last_turn: int | None = request.facts["measure"].get("last_turn")
+        return last_turn is None or record.phase[0] <= last_turn
     if request.kind in ("pause", "resume"):
         return room.clocks.paused == (request.kind == "resume")
     return True

@@ -1,4 +1,4 @@
-"""What would save time at a real board, once everybody has agreed to it: other clocks, or a break that is left out."""
+"""What would save time at a real board, once everybody has agreed: other clocks, a break left out, a last turn."""
 
 from typing import Any, Final
 
@@ -12,6 +12,7 @@ from cradle.server.trouble import NotAllowed
 from cradle.server.words import in_words
 
 WITHOUT_BREAK: Final = "Without the next break of {minutes} min"
+LAST_TURN: Final = "The game ends after turn {turn}"
 
 
 async def take(room: Room, measure: Measure) -> None:
@@ -21,12 +22,16 @@ async def take(room: Room, measure: Measure) -> None:
     if measure.without_break is not None:
         kept = [each for each in breaks_of(room.match) if each["at"] != measure.without_break]
         await room.table.change(settings={BREAKS: kept})
+    if measure.last_turn is not None:
+        await room.change(lambda record: record.act("last_turn", measure.last_turn))
 
 
 def measure_told(room: Room, measure: Measure, language: str) -> str:
     """What is to change, in words."""
     if measure.pace is not None:
         return changes_told(room, msgspec.to_builtins(measure.pace), language)
+    if measure.last_turn is not None:
+        return in_words(LAST_TURN, {"turn": measure.last_turn}, language)
     return in_words(WITHOUT_BREAK, {"minutes": round(the_break(room, measure)["minutes"])}, language)
 
 

@@ -1,6 +1,6 @@
 """A match whose board lies on a real table: what its host does, and what everybody is told of the time."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -8,6 +8,8 @@ from cradle.server.protocol.match_table import MOST_SECONDS, Break
 from cradle.server.protocol.setting_up import Pace
 
 Word = Annotated[str, Meta(max_length=200)]
+
+MOST_TURNS: Final = 1_000
 
 
 class Act(Struct, forbid_unknown_fields=True):
@@ -41,10 +43,11 @@ class Hold(Struct, forbid_unknown_fields=True):
 
 
 class Measure(Struct, forbid_unknown_fields=True):
-    """What would save time: other clocks, or one break less."""
+    """What would save time: other clocks, one break less, or an end of the game."""
 
     pace: Pace | None = None
     without_break: Annotated[float, Meta(ge=0, le=MOST_SECONDS)] | None = None  # the one that begins then
+    last_turn: Annotated[int, Meta(ge=1, le=MOST_TURNS)] | None = None
 
 
 class Decision(Struct, forbid_unknown_fields=True):

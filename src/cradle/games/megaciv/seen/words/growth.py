@@ -113,6 +113,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "marker_stayed": ("seat space reason", "{seat} stays on space {space}: {reason}"),
     "marker_moved_back": ("seat space", "{seat} has no city and moves back to space {space}"),
     "last_turn_called": ("turn", "Time is up: turn {turn} is the last"),
+    "last_turn_agreed": ("turn", "It is agreed that turn {turn} is the last"),
     "last_turn_fixed": ("seats turn", "The Late Iron Age is reached by {seats}; turn {turn} will be the last"),
     "nobody_left_on_the_board": ("", "Nobody is left on the map, and nobody can come back"),
     "game_ended": ("turn", "The game ends after turn {turn}"),

@@ -108,7 +108,7 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     "P13a.2": "marker_stayed",
     "P13a.4": "marker_moved_back",
     "P13b.2": "last_turn_fixed",
-    "S.14": "last_turn_called",
+    "S.14": "last_turn_called last_turn_agreed",
     "P13b.1": "game_ended",
     "Q-89": "nobody_left_on_the_board",
     "P13d.2": "game_won",

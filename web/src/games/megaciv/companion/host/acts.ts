@@ -34,7 +34,7 @@ export const FACTS = (nameOf: (colour: string) => string): [string, string][] =>
 
 /** Whether everything that the act needs is there. */
 export function isWhole(act: TableAct, { seat, value, reason, other, calamity }: Draft): boolean {
-  if (act === "last_turn") return true;
+  if (act === "last_turn") return /^\d+$/.test(value.trim());
   if (seat === "") return false;
   if (act === "correct") return value.trim() !== "" && reason.trim() !== "";
   if (act === "contact") return other !== "" && other !== seat;
@@ -46,9 +46,8 @@ export const nameOf = (act: TableAct, { early }: Draft): string =>
   act === "leave" && early ? "leave_early" : act;
 
 /** The argument of an act: who, what, and why. */
-export function argumentOf(act: TableAct, draft: Draft): (number | string)[] | number | null {
+export function argumentOf(act: TableAct, draft: Draft): (number | string)[] | number {
   const seat = Number(draft.seat);
-  if (act === "last_turn") return null;
   if (act === "leave") return seat;
   if (act === "contact") return [seat, Number(draft.other), draft.meets ? 1 : 0];
   if (act === "declare_late") return [seat, draft.calamity];
