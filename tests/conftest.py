@@ -15,6 +15,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dsp")  # the same
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # arrays are small: more threads wait for each other
 SOAK = os.environ.get("CRADLE_SOAK") == "1"
 COMPILED_TOO = {"kernel", "laws", "planner", "records"}
+ABOUT_SOURCES = {"form_of_tests", "source_form", "plain_words", "one_meaning", "said_once", "batch_core"}  # or about C
 LONGEST = 4 * 3600 if SOAK else 600  # seconds for one test, on a busy machine
 
 settings.register_profile("test", derandomize=True, deadline=None, max_examples=60, database=None)
@@ -51,7 +52,8 @@ def surroundings() -> tuple[Path, dict[str, str]]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    here = Path(__file__).parent
+    folders = [Path(__file__).parent / name for name in COMPILED_TOO]
     for item in items:
-        if item.path.is_relative_to(here) and item.path.relative_to(here).parts[0] in COMPILED_TOO:
+        is_ours = any(item.path.is_relative_to(folder) for folder in folders)
+        if is_ours and item.path.stem.removeprefix("test_") not in ABOUT_SOURCES:
             item.add_marker(pytest.mark.compiled)

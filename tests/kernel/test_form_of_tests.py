@@ -11,6 +11,8 @@ from chance import fixed_chance
 from cradle.kernel.chance.sources import Commitment
 from loops import as_long_as, as_they_come, at_most, until
 
+Trees = dict[str, ast.Module]
+
 TESTS = Path(__file__).parent.parent
 WATCHED = "bench"  # its programs run for as long as somebody watches them
 ENDLESS = "bots/own.py"  # one of its bots thinks for ever
@@ -25,17 +27,26 @@ BY_THE_CLOCK = {  # where time itself is what a test is about, or nobody waits f
 }
 
 
-def nodes() -> Iterator[tuple[str, ast.AST]]:
+@pytest.fixture(scope="module")
+def trees() -> Trees:
+    """The tests as trees, by file."""
+    files = {file.relative_to(TESTS).as_posix(): file for file in sorted(TESTS.rglob("*.py"))}
+    return {
+        name: ast.parse(file.read_text(encoding="utf-8"))
+        for name, file in files.items()
+        if not name.startswith(WATCHED)
+    }
+
+
+def nodes(trees: Trees) -> Iterator[tuple[str, ast.AST]]:
     """Everything written in the tests, and where."""
-    for file in sorted(TESTS.rglob("*.py")):
-        name = file.relative_to(TESTS).as_posix()
-        if not name.startswith(WATCHED):
-            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-                yield f"{name}:{getattr(node, 'lineno', 0)}", node
+    for name, tree in trees.items():
+        for node in ast.walk(tree):
+            yield f"{name}:{getattr(node, 'lineno', 0)}", node
 
 
-def test_every_loop_ends() -> None:
-    endless = [where for where, node in nodes() if may_be_endless(node) and not where.startswith(ENDLESS)]
+def test_every_loop_ends(trees: Trees) -> None:
+    endless = [where for where, node in nodes(trees) if may_be_endless(node) and not where.startswith(ENDLESS)]
     assert not endless, f"these may go round for ever; tests/loops.py has loops that end: {endless}"
 
 
@@ -50,7 +61,7 @@ def may_be_endless(node: ast.AST) -> bool:
 
 
 def name_of(called: ast.expr) -> str:
-    return ast.unparse(called).rpartition(".")[2]
+    return called.attr if isinstance(called, ast.Attribute) else called.id if isinstance(called, ast.Name) else ""
 
 
 @pytest.mark.parametrize(
@@ -68,12 +79,8 @@ def test_a_loop_that_ends_is_none(text: str) -> None:
     assert not any(may_be_endless(node) for node in ast.walk(ast.parse(text)))
 
 
-def test_no_test_waits_for_the_clock() -> None:
-    waits = set()
-    for file in sorted(TESTS.rglob("*.py")):
-        name = file.relative_to(TESTS).as_posix()
-        if not name.startswith(WATCHED):
-            waits |= {(name, line) for line in waits_for_the_clock(ast.parse(file.read_text(encoding="utf-8")))}
+def test_no_test_waits_for_the_clock(trees: Trees) -> None:
+    waits = {(name, line) for name, tree in trees.items() for line in waits_for_the_clock(tree)}
     strange = sorted(f"{name}:{line}" for name, line in waits if name not in BY_THE_CLOCK)
 
     assert not strange, f"set a clock, or wait for what happens with tests/loops.py: {strange}"
@@ -111,8 +118,8 @@ def test_a_pause_between_two_looks_is_none(text: str) -> None:
     assert [*waits_for_the_clock(ast.parse(text))] == []
 
 
-def test_no_generator_is_begun_without_a_seed() -> None:
-    loose = [where for where, node in nodes() if isinstance(node, ast.Call) and is_loose(node)]
+def test_no_generator_is_begun_without_a_seed(trees: Trees) -> None:
+    loose = [where for where, node in nodes(trees) if isinstance(node, ast.Call) and is_loose(node)]
     assert not loose, f"these differ each time they run: {loose}"
 
 
