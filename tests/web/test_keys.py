@@ -20,7 +20,9 @@ def placing(chromium: Browser, server: str, *, looking: bool = False) -> Page:
     return page
 
 
-def test_the_question_has_the_focus_and_esc_goes_back_from_it(chromium: Browser, server: str) -> None:
+def test_the_question_has_the_focus_esc_goes_back_and_the_key_of_a_number_presses_it(
+    chromium: Browser, server: str
+) -> None:
     page = placing(chromium, server)
     expect(page.locator("#question")).to_be_focused()
 
@@ -30,6 +32,10 @@ def test_the_question_has_the_focus_and_esc_goes_back_from_it(chromium: Browser,
     page.keyboard.press("Escape")
 
     expect(page.locator("#question")).to_have_text(re.compile("Choose a place"))
+    page.locator("[data-place=forest].legal").click()
+    expect(page.locator(".dock .numb small").last).to_be_visible()  # its average is there
+    page.keyboard.press("2")
+    expect(page.locator(".dock .numb")).to_have_count(0, timeout=PATIENCE)
     nothing_went_wrong(page)
 
 

@@ -277,8 +277,11 @@ def test_a_ship_takes_along_what_would_be_lost_and_a_walk_changes_its_number(chr
     page.keyboard.press("n")
     expect(page.locator(".dock[data-choice=Walk]")).to_be_attached(timeout=PATIENCE)
     neighbours = page.locator(".stops [data-stop]").evaluate_all("(stops) => stops.map(({ dataset }) => dataset.stop)")
+    page.keyboard.press("1")
+    expect(page.locator(".dock .numb[aria-pressed=true]:visible")).to_have_text("1")
     go_to(page, neighbours)
     expect(moves).to_have_count(3, timeout=PATIENCE)  # the upkeep is one of them
+    expect(moves.last.locator(".cnt")).to_have_text("1")
     before = moves.last.locator(".cnt").inner_text()
     moves.last.get_by_role("button", name=re.compile("One token (fewer|more)")).last.click()
     expect(moves.last.locator(".cnt")).not_to_have_text(before, timeout=PATIENCE)

@@ -1,7 +1,7 @@
 /** Single keys at the table. */
 
 import type { Table } from "../talk/table.svelte";
-import { isLegal } from "../talk/question";
+import { digitsOf, isLegal } from "../talk/question";
 import { isTyping, takesEnter, toQuestion } from "./focus";
 import { look } from "./look.svelte";
 import { notes } from "./notes.svelte";
@@ -35,12 +35,21 @@ function enter(table: Table, event: KeyboardEvent): void {
   else void table.do();
 }
 
-/** The first such thing of the dock that is to be seen. */
-const inDock = (selector: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>(`.dock ${selector}`)].find(({ offsetParent }) => offsetParent);
+/** The first such thing that is to be seen. */
+const seen = (selector: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find(({ offsetParent }) => offsetParent);
 
+const inDock = (selector: string): HTMLElement | undefined => seen(`.dock ${selector}`);
+
+/** Press what bears this number, in the dock or in the list; where nothing does, look at the option of that number. */
 function pick(table: Table, n: number): void {
-  const candidate = table.question?.candidates.filter(isLegal)[n - 1];
+  const marked = seen(`[data-digit="${n}"]`);
+  if (marked) {
+    marked.click();
+    return toQuestion();
+  }
+  const legal = table.question?.candidates.filter(isLegal) ?? [];
+  const candidate = legal[digitsOf(legal).indexOf(n)];
   if (!candidate) return;
   table.choose(candidate);
   toQuestion(); // Enter is for this answer now

@@ -40,6 +40,13 @@ export const keyOf = (answer: Written): string => JSON.stringify(answer);
 
 export const isLegal = (candidate: Candidate): boolean => candidate.refusal === undefined;
 
+/** The digit that stands for each of these answers: a number's own, else its place; beside numbers words have none. */
+export function digitsOf(answers: Candidate[]): (number | undefined)[] {
+  const numbers = answers.some(({ answer }) => typeof answer === "number");
+  const digits = answers.map(({ answer }, i) => (numbers ? answer : i + 1));
+  return digits.map((digit) => (typeof digit === "number" && digit > 0 && digit < 10 ? digit : undefined));
+}
+
 /** Nothing else can be answered: in a lesson, what it teaches. */
 export const isOnly = (candidate: Candidate, question: Question | null | undefined): boolean =>
   isLegal(candidate) && question?.candidates.filter(isLegal).length === 1;
