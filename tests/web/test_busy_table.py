@@ -14,10 +14,7 @@ MOST_LINES = 200  # of the log that are drawn at once
 ENDS = "() => document.documentElement.scrollHeight - innerHeight"
 LAST = "(lines) => Number(lines.at(-1).dataset.n)"
 MARKED = "() => document.querySelectorAll('.mini, .rail .row, .log').forEach((part) => (part.marked = true))"
-SCROLLED_UP = """() => {
-  const log = document.querySelector(".log");
-  return log.scrollHeight - log.scrollTop - log.clientHeight > 100;
-}"""
+SCROLLED_UP = "() => document.querySelector('.log').scrollTop < -100"  # from its foot
 STILL_THERE = "() => [...document.querySelectorAll('.mini, .rail .row, .log')].every((part) => part.marked)"
 TOLD = "(many) => Number([...document.querySelectorAll('.log li[data-n]')].at(-1)?.dataset.n) >= many"
 

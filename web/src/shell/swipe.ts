@@ -11,7 +11,9 @@ export function swipe(sheet: HTMLElement, close: () => void): { destroy: () => v
 
   /** Whether nothing under the finger could still be scrolled back. */
   function isAtTop(touched: Element): boolean {
-    if (touched.scrollTop > 0) return false;
+    const { flexDirection } = getComputedStyle(touched);
+    const top = flexDirection === "column-reverse" ? touched.clientHeight - touched.scrollHeight : 0;
+    if (touched.scrollTop > top + 1) return false;
     return touched === sheet || isAtTop(touched.parentElement!);
   }
   function begin(event: TouchEvent): void {
