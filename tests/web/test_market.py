@@ -209,8 +209,7 @@ def test_who_ends_their_trade_is_told_what_they_are_short_of_and_what_it_brought
     expect(page.get_by_text("9 points short of Mysticism: one more Iron would do")).to_be_in_viewport(ratio=1)
     end.click()
 
-    if size == WIDE:
-        expect(page.get_by_text("You made no trade")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("You made no trade").first).to_be_in_viewport(timeout=PATIENCE)
     nothing_went_wrong(page)
 
 

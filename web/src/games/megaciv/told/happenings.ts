@@ -204,6 +204,13 @@ export function isPassedOver({ name, facts }: NewsItem, me: string | null): bool
   return name === "kept_from_market" && isIn(me, facts["seats"]);
 }
 
+/** The market has closed in which I could trade. */
+export function closedForMe({ n, name }: NewsItem, news: NewsItem[], me: string | null): boolean {
+  if (name !== "market_closed" || me === null) return false;
+  const opened = news.findLast((item) => item.name === "market_opened" && item.n < n);
+  return opened !== undefined && isIn(me, opened.facts["seats"]);
+}
+
 /** What is told of it to those it touches: of a calamity only what speaks of them. */
 export function linesFor({ kind, lines }: Happening, me: string | null): NewsItem[] {
   return kind === "calamity" || kind === "support"

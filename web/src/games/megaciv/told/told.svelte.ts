@@ -10,6 +10,7 @@ import { BUYING } from "../numbers";
 import type { Public } from "../view";
 import {
   calledIn,
+  closedForMe,
   concerns,
   happeningsIn,
   isDecided,
@@ -156,10 +157,10 @@ export class Told {
     );
     const began = table.news.findLast(({ name }) => name === "turn_began")?.n ?? -1;
     const fresh = table.news.filter(({ n, struck }) => n > Math.max(since, began) && !struck);
-    const skipped = fresh.filter((item) => this.wasSkipped(item));
+    const mine = fresh.filter((item) => this.wasSkipped(item) || closedForMe(item, table.news, me));
     this.passing.drop((line) => line.n < began && isPassedOver(line, me)); // "this turn" was another one
     this.passedUpTo = others.at(-1)?.id ?? this.passedUpTo;
-    if (others.length + skipped.length) this.passing.push([...others.map(lineOf), ...skipped]);
+    if (others.length + mine.length) this.passing.push([...others.map(lineOf), ...mine]);
   }
 
   /** A phase went by without a question to me; who bought nothing of their own will knows it. */

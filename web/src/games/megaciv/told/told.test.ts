@@ -159,6 +159,15 @@ test("a phase that passes me over is told in a line; who was asked and bought no
   expect(asked.cards.passing.now).toBeNull();
 });
 
+test("what the market brought me is told when it closes, to those who could trade in it", () => {
+  const item = (n: number, name: string, facts: object) =>
+    ({ n, name, facts, says: "", rule: "" }) as unknown as (typeof NEWS)[0];
+  const market = [item(7, "market_opened", { seats: ["minoa", "rome"] }), item(8, "market_closed", {})];
+
+  expect(seenBy("minoa", market).passing.now?.name).toBe("market_closed");
+  expect(seenBy("egypt", market).passing.now).toBeNull();
+});
+
 test("that I could buy nothing this turn is not said in the next one", () => {
   const item = (n: number, name: string, facts: object) => ({ n, name, facts, says: "", rule: "" });
   const nothing = item(7, "nothing_bought", { seat: "minoa" }) as unknown as (typeof NEWS)[0];
