@@ -1,0 +1,10 @@
+/** The Wi-Fi of a table as a code. */
+
+import { expect, test } from "vitest";
+
+import { wifiText } from "./wifi";
+
+test("a network is told as cameras read it, with what has a meaning there escaped", () => {
+  expect(wifiText("Club", "a;b:c")).toBe(String.raw`WIFI:T:WPA;S:Club;P:a\;b\:c;;`);
+  expect(wifiText("Club, upstairs", "")).toBe(String.raw`WIFI:T:nopass;S:Club\, upstairs;;`);
+});
