@@ -30,6 +30,13 @@ def test_an_invitation_tells_the_game_who_sits_there_and_how_many_seats_are_free
     assert shown([ANN, FREE], "de", state="open") == ("Spiel mit: Stone Age", "1 Platz ist frei; am Tisch: Ann")
 
 
+def test_a_match_from_before_an_option_is_told_as_if_it_had_it() -> None:
+    chairs = [StoredSeat("m1", seat, "bot", name) for seat, name in enumerate(("Minoa", "Hellas", "Hatti", "Assyria"))]
+    header = {"game": "megaciv", "seats": 5, "options": {"map": "west"}}
+    told_in_german = shown([*chairs, FREE], "de", state="open", game="megaciv", seats=5, header=header)
+    assert told_in_german[1].startswith("1 Platz ist frei; am Tisch: Minoa")
+
+
 def test_a_replay_tells_who_won_and_all_points() -> None:
     ended: dict[str, Any] = {"state": "over", "summary": {"ranks": [2, 1], "scores": [101, 140]}}
     assert shown([ANN, BOT], **ended) == ("Stone Age, won by Blue", "Watch the replay: Blue 140, Ann 101")

@@ -181,11 +181,15 @@ class Game:
                 wrong = "option {name} of {game} can be {values}, not {value}"
                 values = in_short(self.options[name])
                 raise BadOptions(wrong, name=quoted(name), game=self.title, values=values, value=quoted(value))
-        whole = {name: given.get(name, values[0]) for name, values in self.options.items()}
+        whole = self.whole(given)
         reason = self.refuse(whole)
         if reason is not None:
             raise BadOptions(reason.template, **reason.facts)
         return whole
+
+    def whole(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """All options of the game: those that are missing, as in a match from before there were any, by default."""
+        return {name: options.get(name, values[0]) for name, values in self.options.items()}
 
     def start(self, seats: int, options: Mapping[str, Any], table: Table) -> State:
         """A state with everything laid out, ready to settle."""

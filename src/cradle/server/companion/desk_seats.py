@@ -54,8 +54,8 @@ async def ask_for_seat(room: Room, number: int, name: str, person: StoredPerson)
 
 def seat_name(room: Room, number: int, language: str) -> str:
     """What the game calls a seat, whoever sits there: its civilization, if that is known from the start."""
-    header = room.match.header
-    return find(header["game"]).seat_names(header["seats"], header["options"], language)[number]
+    game, header = find(room.match.game), room.match.header
+    return game.seat_names(header["seats"], game.whole(header["options"]), language)[number]
 
 
 async def answer_request(room: Room, number: int, agrees: bool) -> None:

@@ -198,6 +198,7 @@ def names_in(match: Match, chairs: Sequence[StoredSeat], language: str) -> list[
     """What the seats are called; one that nobody named is called as the reader's language calls it."""
     if language == EN:
         return [chair.name for chair in chairs]
-    game, options = find(match.game), match.header["options"]
+    game = find(match.game)
+    options = game.whole(match.header["options"])
     unnamed, own = [game.seat_names(len(chairs), options, each) for each in (EN, language)]
     return [own[chair.seat] if chair.name == unnamed[chair.seat] else chair.name for chair in chairs]
