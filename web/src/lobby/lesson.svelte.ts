@@ -26,10 +26,10 @@ export class Lesson implements Wire, Staged {
     this.position = new Position(`/games/${game}/lessons/${name}`);
   }
 
-  /** Begin where this device left off; a lesson that was finished, or has changed since, from the beginning. */
+  /** Begin where this device left off; a lesson that was read to its end, or has changed since, from the beginning. */
   async open(): Promise<void> {
     const left = stepsKept(this.game, this.name);
-    if (left.length && (await this.reach(left)) === null) return;
+    if (left.length && (await this.reach(left)) === null && !this.isLast) return;
     const refused = await this.reach([]);
     if (refused) this.trouble = refused.sentence;
   }
@@ -65,12 +65,6 @@ export class Lesson implements Wire, Staged {
 
   async back(): Promise<void> {
     await this.reach(this.given.slice(0, -1));
-  }
-
-  /** All is read and done; the next time it begins anew. */
-  finish(): void {
-    keepSteps(this.game, this.name, []);
-    keepDone(this.game, this.name);
   }
 
   // ---- what the table asks of its match
@@ -119,6 +113,7 @@ export class Lesson implements Wire, Staged {
 
   private show(told: LessonTable): void {
     this.told = told;
+    if (this.isLast) keepDone(this.game, this.name); // whichever way one leaves it
     const asked = this.given.reduce((n, said) => n + (said?.length ?? 1), 1);
     this.table = seated(this.table, this, told, asked, this.canGoBack);
   }

@@ -33,12 +33,15 @@ export class Camera {
   /** px that panels cover at each side. */
   pad: Pad = { left: 0, top: 0, right: 0, bottom: 0 };
   calm = false;
+  /** Somebody has moved it since it went to what is asked. */
+  byHand = false;
   /** What a hand takes up there is no part of the map: the camera stays where it is. */
   leave: (target: EventTarget | null) => boolean = () => false;
   /** Two quick taps there are two answers, and no wish to see more of it. */
   keep: (target: EventTarget | null) => boolean = () => false;
   private readonly layers: Layers;
   private readonly window: Box;
+  private readonly sheet: [number, number]; // width and height of all that is drawn
   private readonly behaviour: ZoomBehavior<HTMLElement, unknown>;
   private readonly rested: (k: number) => void;
   private readonly moved: () => void;
@@ -48,8 +51,14 @@ export class Camera {
   private resting = 0; // the moment at which a wheel has come to rest
   private gliding = 0; // the frame that comes next while nobody's finger moves it
 
-  constructor(layers: Layers, window: Box, rested: (k: number) => void, moved: () => void) {
-    [this.layers, this.window, this.rested, this.moved] = [layers, window, rested, moved];
+  constructor(
+    layers: Layers,
+    window: Box,
+    sheet: [number, number],
+    rested: (k: number) => void,
+    moved: () => void,
+  ) {
+    [this.layers, this.window, this.sheet, this.rested, this.moved] = [layers, window, sheet, rested, moved];
     this.measure();
     this.behaviour = zoom<HTMLElement, unknown>()
       .extent(() => [[0, 0], this.size])
@@ -105,9 +114,13 @@ export class Camera {
     const free = this.freeFrame();
     const [left, top] = this.at.apply([box.left, box.top]);
     const [right, bottom] = this.at.apply([box.right, box.bottom]);
-    if (right - left > free.right - free.left || bottom - top > free.bottom - free.top)
-      return this.showBox(box, this.at.k);
     const { x, y, k } = this.at;
+    const room = Math.min(
+      (free.right - free.left) / (right - left),
+      (free.bottom - free.top) / (bottom - top),
+    );
+    if (room < 1)
+      return this.go((box.left + box.right) / 2, (box.top + box.bottom) / 2, clamp(k * room, LEAST, k));
     const [dx, dy] = [shift(left, right, free.left, free.right), shift(top, bottom, free.top, free.bottom)];
     if (dx || dy) this.fly(this.within(zoomIdentity.translate(x + dx, y + dy).scale(k)));
   }
@@ -130,6 +143,7 @@ export class Camera {
   }
 
   zoomBy(factor: number): void {
+    this.byHand = true;
     const { x, y } = this.free();
     const [mx, my] = this.at.invert([x, y]);
     this.go(mx, my, clamp(this.at.k * factor, LEAST, MOST));
@@ -160,15 +174,18 @@ export class Camera {
     return px > left && px < right && py > top && py < bottom;
   }
 
-  /** What is free of panels, in px of the frame; what lies closer to its edge is not seen well. */
+  /** What is free of panels, in px of the frame; what lies closer to its edge is not seen well, unless the map ends there. */
   freeFrame(): Box {
     const [width, height] = this.size;
     const { left, top, right, bottom } = this.pad;
+    const { x, y, k } = this.at;
+    const edge = (side: number) => Math.min(EDGE, side / 8);
+    const [beside, above] = [edge(width - left - right), edge(height - top - bottom)];
     return {
-      left: left + EDGE,
-      top: top + EDGE,
-      right: width - right - EDGE,
-      bottom: height - bottom - EDGE,
+      left: left + (x < left ? beside : 0),
+      top: y < 0 ? top + above : 0,
+      right: width - right - (x + this.sheet[0] * k > width - right ? beside : 0),
+      bottom: height - bottom - (y + this.sheet[1] * k > height - bottom ? above : 0),
     };
   }
 
@@ -194,7 +211,10 @@ export class Camera {
   }
 
   private begin(source: Event | null): void {
-    if (source) this.stop();
+    if (source) {
+      this.byHand = true;
+      this.stop();
+    }
     clearTimeout(this.resting);
     this.trail = [];
   }
@@ -249,13 +269,29 @@ export class Camera {
     this.gliding = 0;
   }
 
-  /** The set-up and a little around it stays in what is free. */
+  /** It is on its way to what is asked. */
+  get flies(): boolean {
+    return this.gliding !== 0;
+  }
+
+  /** What is free has grown: the map fills it again. */
+  hold(): void {
+    const to = this.within(this.at);
+    if (to.x !== this.at.x || to.y !== this.at.y)
+      select(this.layers.frame).call(this.behaviour.transform, to);
+  }
+
+  /** The set-up and a little around it stays in what is free, and the sheet it is drawn on covers it. */
   private within(at: ZoomTransform): ZoomTransform {
-    const free = this.free();
+    const { x, y, width, height } = this.free();
     const { left, top, right, bottom } = this.window;
-    const x = held(at.x, at.k, left, right, free.x - free.width / 2, free.x + free.width / 2);
-    const y = held(at.y, at.k, top, bottom, free.y - free.height / 2, free.y + free.height / 2);
-    return zoomIdentity.translate(x, y).scale(at.k);
+    const [first, last, foot] = [x - width / 2, x + width / 2, y + height / 2];
+    const across = held(at.x, at.k, left, right, first, last);
+    const down = held(at.y, at.k, top, bottom, y - height / 2, foot);
+    const [wide, high] = [this.sheet[0] * at.k, this.sheet[1] * at.k];
+    return zoomIdentity
+      .translate(covering(across, wide, first, last), covering(down, high, 0, foot))
+      .scale(at.k);
   }
 }
 
@@ -263,6 +299,11 @@ export class Camera {
 export function held(at: number, k: number, low: number, high: number, first: number, last: number): number {
   const [most, least] = [first + BEYOND - low * k, last - BEYOND - high * k];
   return least > most ? (first + last - (low + high) * k) / 2 : clamp(at, least, most);
+}
+
+/** One side of the camera so that a sheet of this size covers the screen from `first` to `last`, if it is large enough. */
+export function covering(at: number, size: number, first: number, last: number): number {
+  return size < last - first ? at : clamp(at, last - size, first);
 }
 
 function mayMove(event: Event): boolean {

@@ -18,7 +18,7 @@ export function covered(frame: HTMLElement): Pad {
   const left = told - place.left;
   return {
     left: left < place.width * MOST ? left : 0,
-    top: TOOLS,
+    top: Math.min(TOOLS, place.height / 6),
     right: 0,
     bottom: Math.min(bottomOf(frame), place.height * MOST),
   };

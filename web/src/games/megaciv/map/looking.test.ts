@@ -4,15 +4,22 @@ import { expect, test } from "vitest";
 
 import type { Camera } from "./camera";
 import type { TheMap } from "./map.svelte";
-import { bringIntoView, ownLands } from "./looking";
+import { bringIntoView, keepInSight, ownLands } from "./looking";
 
 const PLACES: Record<string, [number, number]> = { tanis: [10, 10], argos: [20, 20], gades: [900, 900] };
 
-function at(from: string | null, sees: string[], fits = true, leads_on = true): [TheMap, Camera, string[]] {
+function at(
+  from: string | null,
+  sees: string[],
+  fits = true,
+  leads_on = true,
+  choice = "ChooseMove",
+): [TheMap, Camera, string[]] {
   const done: string[] = [];
   const map = {
-    live: { from },
-    question: { leads_on },
+    live: { from, to: null },
+    chosen: null,
+    question: { leads_on, choice, kinds: ["area"] },
     at: (area: string) => PLACES[area]!,
     atlas: {
       frame: (area: string) => ({ left: PLACES[area]![0], top: 0, right: PLACES[area]![0] + 9, bottom: 9 }),
@@ -56,7 +63,29 @@ test("the only target of a move is seen with its name", () => {
 test("of a few areas among which one chooses for good all are shown, be it from afar", () => {
   const [map, camera, done] = at(null, ["tanis"], false, false);
   bringIntoView(map, camera, ["tanis", "gades"]);
-  expect(done).toEqual(["10 to 909"]);
+  expect(done).toEqual(["as far as 10 to 900"]);
+});
+
+test("areas where one loses something are all shown, if they are few", () => {
+  const [map, camera, done] = at(null, ["tanis"], false, true, "PayDamage");
+  bringIntoView(map, camera, ["tanis", "argos"]);
+  expect(done).toEqual(["as far as 10 to 20"]);
+});
+
+test("what is asked or chosen does not stay under a dock that has grown", () => {
+  const [map, camera, done] = at("tanis", ["tanis"]);
+  const [asked, chosen] = [
+    { ...map, lit: ["tanis", "gades"] },
+    { ...map, lit: [], chosen: "gades" },
+  ];
+  const grown = (map: object, byHand: boolean) =>
+    keepInSight(map as TheMap, { ...camera, byHand, hold: () => {} } as unknown as Camera);
+
+  grown(asked, true);
+  expect(done).toEqual([]);
+  grown(asked, false);
+  grown(chosen, true);
+  expect(done).toEqual([`as far as ${10 - 80 / 1.4} to ${900 + 80 / 1.4}`, "as far as 10 to 900"]);
 });
 
 test("where a finger could not tap them all, the camera goes to the first", () => {

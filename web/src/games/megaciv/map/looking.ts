@@ -1,5 +1,6 @@
 /** Where the camera looks: first at one's own lands, then at what is asked. */
 
+import { controlOf } from "../controls";
 import type { Box } from "./boxes";
 import { NARROW, type Camera } from "./camera";
 import { covered } from "./covered";
@@ -85,10 +86,11 @@ const FEW = 6; // areas: among these one chooses with care
 const SET_UP = new Set(["PlaceFirstCities", "PlaceFirstToken"]); // one's own region is seen as a whole
 
 /** The camera goes where something may be chosen, no further than it must: all targets of a move are seen, and of an
- *  answer that is final all areas if they are few; of others at least one. */
+ *  answer that is final, or of a loss, all areas if they are few; of others at least one. */
 export function bringIntoView(map: TheMap, camera: Camera, areas: string[]): void {
   const seen = areas.filter((area) => camera.sees(...map.at(area))).length;
-  const few = areas.length <= FEW && !map.question?.leads_on && map.live.from === null;
+  const closing = !map.question?.leads_on || controlOf(map.question) === "losses";
+  const few = areas.length <= FEW && closing && map.live.from === null;
   const all = few || map.live.from !== null || SET_UP.has(map.question?.choice ?? "");
   const stops = areas.filter((area) => area !== map.live.from);
   const room = stops.length === 1 ? NAME / camera.at.k : 0; // a lone area is seen with its name
@@ -97,7 +99,15 @@ export function bringIntoView(map: TheMap, camera: Camera, areas: string[]): voi
     return;
   }
   const box = framesAround(map, areas);
-  if (few || (camera.fits(box) && !seen)) camera.showBox(box, camera.at.k);
-  else if (camera.fits(box)) camera.reveal(placesAround(map, areas, room));
+  if (camera.fits(box) && !seen) camera.showBox(box, camera.at.k);
+  else if (few || camera.fits(box)) camera.reveal(placesAround(map, areas, room));
   else if (!seen) camera.go(...map.at(areas[0]!));
+}
+
+/** The panels around the map have changed: it covers what is free, and what one is looking at is not under them. */
+export function keepInSight(map: TheMap, camera: Camera): void {
+  camera.hold();
+  if (map.lit.length && !map.chosen && !camera.byHand) return bringIntoView(map, camera, map.lit);
+  const looked = [map.live.from, map.live.to, map.chosen].filter((area) => area !== null);
+  if (looked.some((area) => !camera.sees(...map.at(area)))) camera.reveal(placesAround(map, looked, 0));
 }
