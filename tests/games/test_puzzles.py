@@ -5,7 +5,6 @@ from datetime import date, timedelta
 from itertools import combinations
 from pathlib import Path
 from random import Random
-from statistics import fmean
 
 import pytest
 
@@ -15,8 +14,8 @@ from cradle.games.megaciv.phases.advances.prices import total
 from cradle.games.megaciv.planner.position import position_seen
 from cradle.games.megaciv.planner.search.counting.counter import Counter
 from cradle.games.stoneage.analysis.deciding import imagined
-from cradle.games.stoneage.puzzles.setting import Tried, all_plans, asked_of, plan_of, try_all
-from cradle.kernel.flow.agenda import name_of
+from cradle.games.stoneage.puzzles.setting import Plan, Tried, all_plans, asked_of, behind, plan_of, ranked, try_all
+from cradle.kernel.flow.agenda import Choice, name_of
 from cradle.kernel.game import find
 from cradle.kernel.record.record import Record
 from cradle.kernel.seen.perspective import Perspective
@@ -32,6 +31,7 @@ from loops import as_long_as
 SOAK = bool(os.environ.get("CRADLE_SOAK"))
 MOST_BYTES = 1_000_000
 WORLDS = 640 if SOAK else 24  # ten times the budget
+HOPELESS = 4  # standard errors behind the best
 WALKS = 400 if SOAK else 30
 A_FEW = 4
 
@@ -128,13 +128,22 @@ def test_no_basket_at_all_brings_more_points() -> None:
 
 def test_the_best_placement_is_best_in_many_new_worlds() -> None:
     """Of all plans in the long run, of the two best in the short one."""
+    others = []
     for puzzle in some("stoneage", count=1):
-        here = begun("stoneage", puzzle).perspective(puzzle.seat)
+        here, rng = begun("stoneage", puzzle).perspective(puzzle.seat), Random(puzzle.level)
         valley, choice = imagined(here), asked_of(here)
         best, second = [plan_of(valley, choice, each.answers) for each in (puzzle.best, puzzle.second)]
-        plans = all_plans(valley, choice) if SOAK else [best, second]
-        tried = try_all(here, choice, plans, WORLDS, Random(puzzle.level))
-        assert max(tried, key=lambda each: fmean(each.chances)).plan == best
+        plans = not_hopeless(here, choice, all_plans(valley, choice), rng) if SOAK else [best, second]
+        first = ranked(try_all(here, choice, plans, WORLDS, rng))[0]
+        others += [(puzzle.level, puzzle.best.answers, first.plan)] if first.plan != best else []
+    assert others == []
+
+
+def not_hopeless(here: Perspective, choice: Choice, plans: list[Plan], rng: Random) -> list[Plan]:
+    """Those that could still be best after a tenth of the worlds."""
+    best, *others = ranked(try_all(here, choice, plans, WORLDS // 10, rng))
+    near = [each for each in others if behind(each, best)[0] < HOPELESS * behind(each, best)[1]]
+    return [each.plan for each in (best, *near)]
 
 
 def test_puzzles_are_found_in_a_saved_game(tmp_path: Path) -> None:
