@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest
 # Enough to keep two cores busy while some tests wait for a browser or a server.
 WORKERS ?= 4
 # What the tests of a file share is set up once.
-BY_FILE := -n $(WORKERS) --dist loadfile
+BY_FILE := -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 ORDER ?= $(shell date +%s)
 
 PAGE := src/cradle/server/page/index.html

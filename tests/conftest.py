@@ -4,6 +4,7 @@ import asyncio
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from hypothesis import settings
@@ -15,6 +16,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dsp")  # the same
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # arrays are small: more threads wait for each other
 SOAK = os.environ.get("CRADLE_SOAK") == "1"
 COMPILED_TOO = {"kernel", "laws", "planner", "records"}
+LONG_FILES = {"docs", "envs", "server", "study", "terminal", "web"}
 ABOUT_SOURCES = {"form_of_tests", "source_form", "plain_words", "one_meaning", "said_once", "batch_core"}  # or about C
 LONGEST = 4 * 3600 if SOAK else 600  # seconds for one test, on a busy machine
 
@@ -51,9 +53,14 @@ def surroundings() -> tuple[Path, dict[str, str]]:
     return Path.cwd(), {name: value for name, value in os.environ.items() if name != "PYTEST_CURRENT_TEST"}
 
 
+def folder_of(item: pytest.Item) -> str:
+    here = Path(__file__).parent
+    return item.path.relative_to(here).parts[0] if item.path.is_relative_to(here) else ""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    folders = [Path(__file__).parent / name for name in COMPILED_TOO]
+    """Long files come first, those that wait among those that work, so that in the end no core is left without any."""
+    items.sort(key=lambda item: (folder_of(item) not in LONG_FILES, crc32(item.path.name.encode())))
     for item in items:
-        is_ours = any(item.path.is_relative_to(folder) for folder in folders)
-        if is_ours and item.path.stem.removeprefix("test_") not in ABOUT_SOURCES:
+        if folder_of(item) in COMPILED_TOO and item.path.stem.removeprefix("test_") not in ABOUT_SOURCES:
             item.add_marker(pytest.mark.compiled)
