@@ -30,6 +30,7 @@ def test_a_laptop_a_television_and_four_phones_play_two_turns(chromium: Browser,
     play_until(host, phones, (2, GROWTH))
     expect(television.get_by_role("heading", name=re.compile("^Turn 1 is over"))).to_be_visible(timeout=PATIENCE)
 
+    agree_on_a_last_turn(laptop, television, phones)
     phones.pop(DEAD).context.close()
     bring_to_the_desk(laptop, DEAD)
     play_until(host, phones, (2, CITIES))
@@ -47,6 +48,20 @@ def open_again(laptop: Page, host: Place, phones: dict[int, Page]) -> None:
     for page in phones.values():
         expect(page.locator("main[data-choice=EndTrade]")).to_be_attached(timeout=PATIENCE)
     assert stage(host) == (1, 7)
+
+
+def agree_on_a_last_turn(laptop: Page, television: Page, phones: dict[int, Page]) -> None:
+    """The host asks whether a turn should be the last; the TV tells so, and every phone says yes."""
+    laptop.get_by_role("button", name="Agree on a last turn").click()
+    laptop.get_by_label("The last turn").fill("9")
+    laptop.locator("form").get_by_role("button", name="Ask all").click()
+    expect(television.locator(".tvasked")).to_contain_text("The game ends after turn 9", timeout=PATIENCE)
+    for page in phones.values():
+        expect(page.locator(".request")).to_contain_text("The game ends after turn 9", timeout=PATIENCE)
+        everything_fits(page, "a request")
+        page.locator(".request").get_by_role("button", name="Yes").click()
+    expect(laptop.get_by_text("It is agreed that turn 9 is the last")).to_be_visible(timeout=PATIENCE)
+    expect(television.locator(".tvasked")).to_have_count(0)
 
 
 def bring_to_the_desk(laptop: Page, seat: int) -> None:

@@ -18,6 +18,7 @@ from cradle.server.match.handing_over import free_seat
 from cradle.server.match.holding import go_on, hold
 from cradle.server.match.measures import measure_told, take
 from cradle.server.match.pace_changes import phase_name
+from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.parts.shown_table import voters
 from cradle.server.match.room import Room
 from cradle.server.protocol.companion import Measure
@@ -26,6 +27,7 @@ from cradle.server.trouble import Forbidden, Missing, NotAllowed
 from cradle.server.words import LANGUAGES, in_words
 
 LIVE: Final = 60.0  # seconds to say yes or no
+AT_TABLE: Final = 600.0  # where phones lie in pockets, and the TV tells what is asked
 
 ABOUT_SOMEBODY: Final = ("replace", "free")
 SAYS: Final = {
@@ -133,6 +135,8 @@ def phase_called(room: Room, stage: Sequence[int] | None, language: str) -> str:
 
 
 def time_to_vote(room: Room) -> float:
+    if board_on_table(room.match):
+        return AT_TABLE
     return DAYS if room.memory.pace.kind == "days" else LIVE
 
 
