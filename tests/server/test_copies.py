@@ -66,7 +66,7 @@ def somehow(record: Record, seat: int, rng: Random) -> Any:
     return "done" if "done" in options else rng.choice(options)
 
 
-async def test_a_copy_goes_on_at_another_desk_and_never_holds_a_calamity(rooms: Hall) -> None:
+async def test_a_copy_goes_on_at_another_desk_and_never_holds_a_calamity(rooms: Hall, tmp_path: Path) -> None:
     room = await real_table(rooms)
     await sit_down(room, 2, "Ben", "", await rooms.person(), [])
     await play_to(rooms, room, (3, RESOLUTION))
@@ -76,6 +76,9 @@ async def test_a_copy_goes_on_at_another_desk_and_never_holds_a_calamity(rooms: 
 
     early = await copy_of(room)
     assert (early.stage[0], early.stage[1]) <= (3, SELECTION)
+    (tmp_path / "copy").write_bytes(early.content)
+    kept: Any = Record.load(tmp_path / "copy").state
+    assert kept.hand == [()] * 5, "what somebody has named is not in the bytes of a copy"
     await play_to(rooms, room, (4, 2))
     late = await copy_of(room)
 
