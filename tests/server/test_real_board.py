@@ -13,7 +13,7 @@ from cradle.server.companion.phases_again import open_again
 from cradle.server.match.attendant import hand_to_bot
 from cradle.server.match.consent import ask_table, close_lapsed, vote
 from cradle.server.match.room import Room
-from cradle.server.people.sitting_down import set_up, sit_down
+from cradle.server.people.sitting_down import set_up, set_up_again, sit_down
 from cradle.server.protocol.setting_up import NewMatch, NewSeat, Pace
 from cradle.server.trouble import Forbidden, Missing, NotAllowed
 from loops import as_long_as
@@ -170,6 +170,30 @@ async def test_a_match_with_its_board_on_the_table_begins_at_the_desk(rooms: Hal
     assert before == (1, 3), "nobody was asked in the phase between them"
     await open_again(room, *before)
     assert room.record.phase == before
+
+
+async def test_a_real_board_is_played_once_more_by_those_who_sit_there(rooms: Hall) -> None:
+    """Nobody has to come: phones keep their seats, and the others are at the desk."""
+    options = {"board": "table", "cards": "table", "turns": 1}
+    wish = NewMatch("megaciv", [NewSeat("open")] * 5, options=options)
+    match, _ = await set_up(rooms.rooms.house, wish, await rooms.person())
+    room, ben = await rooms.rooms.enter(match.id), await rooms.person()
+    await sit_down(room, 2, "Ben", "", ben, [])
+    await room.table.change(settings={"closing": 5_000.0})
+    rng = Random(3)
+    for _ in as_long_as(lambda: room.match.state == "running"):
+        assert room.record is not None
+        seat = room.record.waiting()[0]
+        await room.play(seat, None, [rng.choice(room.record.options(seat)[-2:])])
+
+    again = await rooms.rooms.enter((await set_up_again(room)).match)
+
+    assert again.match.state == "running"
+    assert [chair.person == ben.id for chair in again.chairs] == [False, False, True, False, False]
+    assert {chair.person for chair in again.chairs if chair.seat != 2} == {room.match.host}
+    seats = again.reception.table(frozenset(), True).seats
+    assert [seat.at_desk for seat in seats] == [True, True, False, True, True]
+    assert "closing" not in again.match.settings
 
 
 async def test_a_player_sets_own_facts_right_and_nobody_elses(rooms: Hall) -> None:

@@ -1,7 +1,7 @@
 """Setting up a match and sitting down."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -27,6 +27,8 @@ from cradle.server.protocol.match_table import GameInfo, Paces
 from cradle.server.protocol.setting_up import Created, NewMatch, NewSeat, Pace, SeatLink
 from cradle.server.store import Match, StoredPerson, StoredSeat
 from cradle.server.trouble import Forbidden, Missing, NotAllowed
+
+OF_ONE_GAME: Final = ("opened", "rematch", "paused_by", "called", "closing", "breaks")  # the next one has its own
 
 
 def game_infos() -> list[GameInfo]:
@@ -238,22 +240,24 @@ async def fill_with_bots(room: Room) -> None:
 
 @shielded
 async def set_up_again(room: Room) -> Created:
-    """The same match once more: every seat is kept for who had it, bots stay where they are."""
+    """The same match once more: every seat is kept for who had it, and bots stay; at a real board it begins at once."""
     if room.match.state != "over":
         raise NotAllowed("A rematch comes after the match")
     if room.match.settings.get("rematch") is None:
         id, chance, old = new_id(), Commitment.new(()), room.match
         kept = {name: old.header[name] for name in ("game", "rules", "seats", "options")}
-        settings = {name: value for name, value in old.settings.items() if name not in ("opened", "rematch")}
+        settings = {name: value for name, value in old.settings.items() if name not in OF_ONE_GAME}
         header = {**kept, **chance.header()}
         match = new_match(room.house, id, header, chance.secret(), old.host, {**settings, "fair": True})
-        await room.house.store.matches.add(match, [seat_again(id, chair) for chair in room.chairs])
+        await room.house.store.matches.add(match, [seat_again(id, chair, board_on_table(old)) for chair in room.chairs])
         await room.table.change(settings={"rematch": id})
     return Created(room.match.settings["rematch"], [], "", f"/match/{room.match.settings['rematch']}")
 
 
-def seat_again(match: str, chair: StoredSeat) -> StoredSeat:
-    """A seat of the next match; it is kept for its person, who has to come and sit down."""
+def seat_again(match: str, chair: StoredSeat, sits: bool) -> StoredSeat:
+    """A seat of the next match; it is kept for its person, who has to come and sit down unless they sit there."""
+    if sits:
+        return StoredSeat(match, chair.seat, "person", chair.name, chair.person, orders=from_the_start())
     bot = chair.bot if chair.kind == "bot" else None
     kind = "bot" if bot else "open"
     return StoredSeat(match, chair.seat, kind, chair.name, chair.person, bot, orders=[] if bot else from_the_start())
