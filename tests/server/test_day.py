@@ -208,8 +208,10 @@ async def test_all_can_agree_on_a_last_turn(rooms: Hall) -> None:
     assert room.record is not None
     public: Any = room.record.view(None)["public"]
     assert public["turn_limit"] == 7
+    with pytest.raises(NotAllowed, match="Turn 7 is the last already"):
+        await put_to_all(room, Measure(last_turn=7))
     await play_to(rooms, room, (2, 2))
-    with pytest.raises(NotAllowed, match="Turn 1 is over"):
+    with pytest.raises(NotAllowed, match="The last turn is turn 2 or a later one"):
         await put_to_all(room, Measure(last_turn=1))
 
 

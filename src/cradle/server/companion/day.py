@@ -5,7 +5,9 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
+from cradle.kernel.chance.table import seeded
 from cradle.kernel.game import find
+from cradle.kernel.words.catalog import Refused
 from cradle.server.match.consent import ask_table
 from cradle.server.match.holding import HOST, go_on, hold, keep_breaks
 from cradle.server.match.measures import the_break
@@ -61,12 +63,14 @@ async def put_to_all(room: Room, measure: Measure) -> None:
 
 
 async def check_last_turn(room: Room, turn: int) -> None:
-    """The game has a word in it, before anybody is asked."""
-    if "last_turn" not in find(room.match.game).acts:
+    """What the game would refuse is refused before anybody is asked."""
+    act = find(room.match.game).acts.get("last_turn")
+    if act is None:
         raise NotAllowed("In this game no turn can be agreed on as the last")
-    now, _ = await room.look(lambda record: record.phase)
-    if turn < now:
-        raise NotAllowed("Turn {turn} is over", turn=turn)
+    try:
+        await room.look(lambda record: act(record.state.copy(), turn, seeded(0)))
+    except Refused as refused:
+        raise NotAllowed(refused.sentence, refused.rule, refused.told) from refused
 
 
 def check_board(room: Room) -> None:
