@@ -13,6 +13,7 @@ from cradle.server.keys import hashed, new_id
 from cradle.server.lobby.uploads import take_up
 from cradle.server.match.bots import Thinkers
 from cradle.server.match.holding import go_on, hold
+from cradle.server.match.market_pace import READING
 from cradle.server.match.put_questions import errand_of
 from cradle.server.match.room import Room
 from cradle.server.store import StoredPerson
@@ -97,7 +98,7 @@ async def test_people_hear_which_bots_have_looked_at_the_market_and_let_it_be(tm
         await room.play(ANN, None, an_offer(record, ANN))
         for _ in range(MOST_LOOKS):
             before = record.length
-            await opened.pass_time(5.0)
+            await opened.pass_time(READING)
             if record.length == before:
                 break
 
@@ -149,7 +150,7 @@ async def test_with_people_in_the_market_a_bot_acts_once_in_two_to_four_seconds(
         record = room.record
         assert record is not None
         deeds: dict[int, list[float]] = {1: [], 2: [], 3: [], 4: []}
-        for _ in range(40):
+        for _ in range(80):
             before = record.length
             await opened.pass_time(0.25)
             for seat in {line[0] for line in record.lines_from(before) if line[0] is not None}:
@@ -158,6 +159,23 @@ async def test_with_people_in_the_market_a_bot_acts_once_in_two_to_four_seconds(
         apart = [later - earlier for times in deeds.values() for earlier, later in pairwise(times)]
         assert len(apart) >= 4
         assert min(apart) >= 2.0
+
+
+async def test_people_can_read_what_a_bot_offers_before_another_bot_answers_it(tmp_path: Path) -> None:
+    async with hall(tmp_path) as opened:
+        room = await at_table(opened, at_a_market(people=(ANN,)))
+        record: Any = room.record
+        offered: dict[int, float] = {}
+        answered: dict[int, float] = {}
+        for _ in range(60):
+            await opened.pass_time(0.25)
+            for offer in record.state.offers:
+                when, number = (answered, offer.answered) if offer.answered else (offered, offer.number)
+                when.setdefault(number, opened.watch())
+
+        waited = [answered[number] - offered[number] for number in answered if number in offered]
+        assert len(waited) >= 2
+        assert min(waited) >= READING - 0.25
 
 
 async def test_over_days_no_bot_waits(tmp_path: Path) -> None:

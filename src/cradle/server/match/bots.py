@@ -64,6 +64,8 @@ class Thinkers:
             await self._play_in_turn(record, answers, seated, moved_on=before != heard)
             for seat in seated:
                 self._pace.acted(seat, record)
+            if answers[0]["answer"] in record.game.market_openings:
+                self._pace.offered(record, before)
             if record.news_count(None) == before:
                 self._heard.update({seat: heard for seat in seated if record.perspective(seat).is_free()})
                 if before == heard:

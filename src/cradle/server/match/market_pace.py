@@ -1,7 +1,8 @@
 """The pace of bots in a market with people: each acts once in a few seconds, and at first they only make offers.
 
-Over days nobody waits for that, and once only bots are left they deal with each other without a break. While the match
-is paused, no time passes.
+What a bot offers can be read by people before another bot takes it up. Over days nobody
+waits for that, and once only bots are left they deal with each other without a break. While the match is paused, no
+time passes.
 """
 
 from random import Random
@@ -14,6 +15,7 @@ from cradle.server.match.room import Room
 
 BETWEEN: Final = (2.0, 4.0)  # seconds from one deed of a bot to its next
 OPENING: Final = 5.0  # seconds in which people look around: bots answer nobody
+READING: Final = 8.0  # seconds in which an offer of a bot is left to people
 
 
 class MarketPace:
@@ -23,12 +25,14 @@ class MarketPace:
         self.room = room
         self._opened: float | None = None  # the table's time when people were first seen in this market
         self._due: dict[int, float] = {}  # by bot: when it may act again
+        self._offered: dict[str, float] = {}  # by bot, as others name it: when it last made an offer
 
     def holds(self, seat: int, record: Record) -> bool:
         """This bot has acted a moment ago, and people are trading."""
         if not self._counts(record):
             self._opened = None
             self._due.clear()
+            self._offered.clear()
             return False
         now = self._now()
         if self._opened is None:
@@ -41,13 +45,19 @@ class MarketPace:
         if self._counts(record):
             self._due[seat] = self._now() + pause(seat, record)
 
+    def offered(self, record: Record, since: int) -> None:
+        """A bot has made an offer: what has been told since then names it as others do."""
+        self._offered.update({str(item["facts"].get("seat")): self._now() for item in record.news(None, since)})
+
     def keeps_back(self, seat: int, record: Record, first: Written) -> bool:
-        """In the first seconds this answer waits, for it is no offer."""
+        """This answer waits, for it is no offer: people have just come, or have not read what another bot offers."""
         if self._opened is None or not self._counts(record) or first in record.game.market_openings:
             return False
-        still = self._opened + OPENING - self._now()
+        readable = self._offered.get(str(first), -READING) + READING
+        still = max(self._opened + OPENING, readable) - self._now()
         if still <= 0:
             return False
+        still = min(still, BETWEEN[0])  # meanwhile a person may have offered something better
         self._due[seat] = self._now() + still + pause(seat, record) - BETWEEN[0]
         return True
 
