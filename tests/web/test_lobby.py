@@ -73,7 +73,9 @@ def test_an_open_table_is_found_in_the_list_and_its_seat_taken(chromium: Browser
     nothing_went_wrong(ann)
 
 
-def test_the_number_of_players_is_picked_and_tells_which_maps_it_needs(chromium: Browser, server: str) -> None:
+def test_the_number_of_players_tells_which_maps_it_needs_and_civilizations_are_dealt_at_random(
+    chromium: Browser, server: str
+) -> None:
     page = sit_down(chromium, server, PHONE)
     page.goto("/new?game=megaciv")
     numbers = page.get_by_role("group", name="Number of players").get_by_role("button")
@@ -98,6 +100,10 @@ def test_the_number_of_players_is_picked_and_tells_which_maps_it_needs(chromium:
     assert first["x"] + first["width"] == pytest.approx(second["x"] + second["width"], abs=1)
     expect(page.locator(".sum")).to_contain_text("5: you and 4 bots")
     expect(page.get_by_role("group", name="Map")).to_be_visible()
+    expect(page.locator(".sum")).to_contain_text("Drawn at random")
+
+    page.get_by_role("button", name="Create match").click()
+    expect(page.locator(".log")).to_contain_text("Dealt at random:", timeout=PATIENCE)
 
 
 def test_a_phone_has_its_ways_and_first_the_match_in_which_it_is_my_turn(chromium: Browser, server: str) -> None:

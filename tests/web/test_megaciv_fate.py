@@ -1,6 +1,8 @@
 """What fate does to a player is a card that stays until it has been read; what it does to others passes in a line."""
 
-from playwright.sync_api import Browser, expect
+import re
+
+from playwright.sync_api import Browser, Page, expect
 
 from cradle.games.megaciv.box.cards import CITY_IN_FLAMES, SQUANDERED_WEALTH, TREACHERY
 from cradle.games.megaciv.game import GAME
@@ -43,6 +45,12 @@ def ill_fated() -> bytes:
     return as_saved(Record.from_position(GAME, world, world.seats, 1, {"map": "west"}))
 
 
+def show_what_happens(page: Page, pace: str) -> None:
+    page.keyboard.press("?")
+    page.get_by_role("group", name="Show me what happens").get_by_role("button", name=pace).click()
+    page.keyboard.press("Escape")
+
+
 def test_a_calamity_is_asked_under_its_own_name_and_told_until_it_is_read(chromium: Browser, server: str) -> None:
     links = links_of(server, ill_fated())
     page, other = sit_down(chromium, server), sit_down(chromium, server, size=PHONE)
@@ -66,6 +74,13 @@ def test_a_calamity_is_asked_under_its_own_name_and_told_until_it_is_read(chromi
     expect(card.locator(".figs div", has_text="treasury")).to_contain_text("14")
     expect(other.locator(".passing")).to_contain_text("strikes", timeout=PATIENCE)
     expect(other.locator(".passing")).to_have_count(0, timeout=PATIENCE)
+    show_what_happens(page, "Off")
+    expect(card).to_have_count(0)
+    show_what_happens(page, "Normal")
     card.get_by_role("button", name="Next").last.click()
     expect(card).to_have_count(0)
+
+    page.locator(".dock").get_by_role("button", name=re.compile("Troy|Hattusa")).first.click()
+    page.locator(".dock .btn.main:visible").click()
+    expect(card.locator("h2")).to_contain_text("Treachery: you benefit", timeout=PATIENCE)
     nothing_went_wrong(page)
