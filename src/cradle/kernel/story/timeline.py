@@ -4,7 +4,8 @@ Undo takes back a seat's last answers down to the last barrier (`barriers.py`).
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import Any, Final
 
 from cradle.kernel.chance.table import Event, RecordingTable, ScriptedTable
@@ -132,7 +133,7 @@ class Story:
         try:
             closed, released = advance(self.game, now, index, line, table, answer)
         except BaseException:
-            self._now = self._rebuilt(self.snapshots[-1], index, self.struck)
+            self._now = self._rebuilt(self.snapshots[-1], index)
             raise
         if closed:
             self.closings.add(index)
@@ -181,8 +182,10 @@ class Story:
     def _barrier(self, seat: int) -> tuple[int, str]:
         """The line before which this seat takes nothing back, and the reason that came last."""
         now = self.now
-        consent = next((k for k in reversed(self.undos) if self.lines[k][0] is None), -1)
-        return max((now.barriers[seat], now.reasons[seat]), (now.phase_from, PHASE), (consent + 1, CONSENT),
+        nearest = max(now.barriers[seat], now.phase_from)
+        since = takewhile(lambda k: k >= nearest, reversed(self.undos))
+        consent = next((k + 1 for k in since if self.lines[k][0] is None), 0)
+        return max((now.barriers[seat], now.reasons[seat]), (now.phase_from, PHASE), (consent, CONSENT),
                    key=lambda each: each[0])  # fmt: skip
 
     def was_own(self, seat: int) -> list[int]:
@@ -199,7 +202,7 @@ class Story:
         who decide together now.
         """
         found: list[int] = []
-        for k in reversed(self.kept(1, len(self.lines))):
+        for k in self._back_from(END):
             if k in self.irrevocable or self.lines[k][0] not in (seat, None):
                 break
             if self.lines[k][0] == seat:
@@ -208,10 +211,7 @@ class Story:
 
     def last_of(self, seat: int | None, before: int = END) -> int:
         """The last line of a seat that has been read and stands; 0 if it has none."""
-        for k in range(min(before, len(self.lines)) - 1, 0, -1):
-            if self.lines[k][0] == seat and self.lines[k][1] != UNDO and k not in self.struck:
-                return k
-        return 0
+        return next((k for k in self._back_from(before) if self.lines[k][0] == seat), 0)
 
     def last_known(self, seat: int, before: int = END) -> int:
         """The last line of a seat that stands, read or not; 0 if it has none."""
@@ -219,24 +219,27 @@ class Story:
 
     def last_chance(self, before: int = END) -> int:
         """The last line that stands, read or not, in which something was rolled or drawn after the set-up."""
-        drawn = [k for k in self.kept(1, min(before, len(self.lines))) if self.lines[k][3]]
-        return max(drawn, default=self.chance_unread)
+        return next((k for k in self._back_from(before) if self.lines[k][3]), self.chance_unread)
 
     def chance_since(self, line: int) -> bool:
         """Whether something that stands was rolled or drawn with this line or after it."""
-        return self.last_chance() >= max(1, line)
+        first = max(1, line)
+        return self.chance_unread >= first or any([self.lines[k][3] for k in self.kept(first, len(self.lines))])
+
+    def _back_from(self, before: int) -> Iterator[int]:
+        """The lines that stand, the last first; the set-up is none of them."""
+        for k in range(min(before, len(self.lines)) - 1, 0, -1):
+            if k not in self.struck and self.lines[k][1] != UNDO:
+                yield k
 
     def kept(self, first: int, last: int) -> list[int]:
         """The lines of a stretch that stand."""
-        return self._standing(first, last, self.struck)
-
-    def _standing(self, first: int, last: int, struck: set[int]) -> list[int]:
-        return [k for k in range(first, last) if k not in struck and self.lines[k][1] != UNDO]
+        return [k for k in range(first, last) if k not in self.struck and self.lines[k][1] != UNDO]
 
     def without(self, taken: Sequence[int]) -> Moment:
         """The moment of now, had these lines never been written."""
         snapshot = self._snapshot_before(min(taken))
-        return self._rebuilt(snapshot, len(self.lines), self.struck | set(taken))
+        return self._rebuilt(snapshot, len(self.lines), taken)
 
     def strike(self, act: Line) -> None:
         """Write an undo line and go back; whole or nothing."""
@@ -254,11 +257,12 @@ class Story:
     def _snapshot_before(self, line: int) -> Moment:
         return [moment for moment in self.snapshots if moment.line <= line][-1]
 
-    def _rebuilt(self, snapshot: Moment, until: int, struck: set[int]) -> Moment:
-        """The moment at a line, played again from a snapshot."""
-        now = snapshot.copy()
-        for k in self._standing(snapshot.line, until, struck):
-            advance(self.game, now, k, self.lines[k], ScriptedTable(self.lines[k][3]))
+    def _rebuilt(self, snapshot: Moment, until: int, besides: Sequence[int] = ()) -> Moment:
+        """The moment at a line, played again from a snapshot without the lines taken back, and these."""
+        now, left_out = snapshot.copy(), {*besides}
+        for k in self.kept(snapshot.line, until):
+            if k not in left_out:
+                advance(self.game, now, k, self.lines[k], ScriptedTable(self.lines[k][3]))
         now.line = until
         return now
 
@@ -277,7 +281,7 @@ class Story:
         written = Counter([each[0] for each in past.lines if not gives_seat(each)])
         past.asked = [written[seat] + written[None] for seat in range(self.seats)]
         past.snapshots = [moment for moment in self.snapshots if moment.line <= line]  # none is of lines taken back
-        past._now = past._rebuilt(past.snapshots[-1], line, past.struck)
+        past._now = past._rebuilt(past.snapshots[-1], line)
         return past
 
     # ---- who sees what
