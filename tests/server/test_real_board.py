@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from cradle.server.companion.acts import do_for_seat
+from cradle.server.companion.day_spent import day_spent
 from cradle.server.companion.desk_seats import answer_request, ask_for_seat, back_to_desk
 from cradle.server.companion.phases_again import open_again
 from cradle.server.match.attendant import hand_to_bot
@@ -186,6 +187,7 @@ async def test_a_real_board_is_played_once_more_by_those_who_sit_there(rooms: Ha
         seat = room.record.waiting()[0]
         await room.play(seat, None, [rng.choice(room.record.options(seat)[-2:])])
 
+    assert (await day_spent(room)).phases[-1].phase == "Civilization Advances Acquisition", "the end takes no time"
     again = await rooms.rooms.enter((await set_up_again(room)).match)
 
     assert again.match.state == "running"

@@ -22,6 +22,8 @@ async def day_spent(room: Room, language: str = EN) -> DaySpent:
     if not board_on_table(room.match):
         raise NotAllowed("Where the day went is told where the board lies on the table")
     begun, times = await phases(room, language), await room.house.store.lines.times(room.id)
+    if room.match.state == "over":
+        del begun[-1]  # what is called the end takes no time
     return spent(begun, times, room.clocks.held)
 
 
