@@ -244,7 +244,7 @@ def test_undo_of_a_long_record_starts_from_a_snapshot(game: str, seats: int) -> 
     match = played(game, seats, 3, lines=700)
 
     assert len(match.story.snapshots) >= 3
-    rebuilt = match.story._rebuilt(match.story.snapshots[-1], len(match.lines), match.story.struck)
+    rebuilt = match.story._rebuilt(match.story.snapshots[-1], len(match.lines))
 
     assert to_bytes(rebuilt.state) == to_bytes(match.state)
     assert not any(line[1] == UNDO for line in match.lines)
