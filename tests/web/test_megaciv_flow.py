@@ -153,6 +153,9 @@ def test_what_the_others_did_can_be_opened_until_the_next_answer(chromium: Brows
     since.locator("summary").click()
     expect(since.locator("li").first).to_be_visible()
     assert since.locator("li").count() <= 5  # one for each seat
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.get_by_role("navigation", name="What to look at").get_by_role("button", name="Civilizations").click()
+    expect(since).to_have_count(0)  # a table needs the room
     nothing_went_wrong(page)
 
 
