@@ -93,7 +93,7 @@ def test_every_point_of_the_curve_shares_out_one_victory(found: Analysis) -> Non
 def test_a_mistake_is_told_in_both_languages(found: Analysis) -> None:
     match = a_record()
 
-    assert match.told(found.judged[0].says).startswith("Round 1: 5 figures on the hunting grounds instead of ")
+    assert match.told(found.judged[0].says).startswith("Round 1: 5 figures to the hunting grounds instead of ")
     assert match.told(found.judged[0].says, "de").startswith("Runde 1: 5 Personen auf die Jagd statt ")
 
 

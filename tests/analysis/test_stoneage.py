@@ -186,6 +186,6 @@ def test_cards_and_buildings_are_named_by_what_is_on_them() -> None:
     match: Any = Record.new("stoneage", seats=2, seed=7)
     places = ChoosePlace(0)
     told = [match.told(plan_text(match.state, places, plan)) for plan in ((HUNT, 2), (CARD_SPACE,), (BUILDING_STACK,))]
-    assert told[0] == "2 figures on the hunting grounds"
+    assert told[0] == "2 figures to the hunting grounds"
     assert told[1].startswith("1 figure on the card (")
     assert told[2].startswith("1 figure on the building (")

@@ -39,21 +39,20 @@ def sentence(
         )  # fmt: skip
     if best == given or (cost <= 0 and points <= 0):
         return say("{done}; nothing better was found", done=done)
-    instead = say("{done} instead of {best}", done=done, best=plan_text(valley, choice, best))
+    instead = say("{done} instead of {best}", done=done, best=plan_text(valley, choice, best, brief=True))
     if round(points) >= 1:
         return say("{instead} cost {points:# point|# points} by the end", instead=instead, points=round(points))
     return say("{instead} cost {percent} % of the chance to win", instead=instead, percent=round(100 * cost, 1))
 
 
-def plan_text(valley: Valley, choice: Choice, plan: tuple[int, ...]) -> Text:
-    """What was done, or should have been: figures on a place, a card or a building, or what the button says."""
+def plan_text(valley: Valley, choice: Choice, plan: tuple[int, ...], brief: bool = False) -> Text:
+    """What was done, or should have been: figures to a place, a card or a building, or what the button says."""
     if not isinstance(choice, ChoosePlace):
         return choice.label(valley, plan[0])
     place, figures = plan[0], plan[1] if len(plan) == 2 else AT_LEAST[plan[0]]
+    sent = say("{n}" if brief else "{n:# figure|# figures}", n=figures)
     if place >= BUILDING_STACK:
-        tile = valley.open_tile[place - BUILDING_STACK]
-        return say("{figures:# figure|# figures} on {tile}", figures=figures, tile=tile)
+        return say("{sent} on {tile}", sent=sent, tile=valley.open_tile[place - BUILDING_STACK])
     if place >= CARD_SPACE:
-        card = valley.display[place - CARD_SPACE]
-        return say("{figures:# figure|# figures} on {card}", figures=figures, card=card)
-    return say("{figures:# figure|# figures} on {place}", figures=figures, place=place)
+        return say("{sent} on {card}", sent=sent, card=valley.display[place - CARD_SPACE])
+    return say("{sent} to {place}", sent=sent, place=place)
