@@ -25,7 +25,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "no barrier when the turn passes": ("story/barriers.py", "elif passes_on(now, line, asked):", "elif False:"),
     "no barrier after an undo by consent": (
         "story/timeline.py",
-        "(now.phase_from, PHASE), (consent + 1, CONSENT),",
+        "(now.phase_from, PHASE), (consent, CONSENT),",
         "(now.phase_from, PHASE), (0, CONSENT),",
     ),
     "an act of the table is no barrier": ("story/barriers.py", "return waiting(now.state) != asked", "return False"),
