@@ -4,11 +4,16 @@ import { Bursts } from "./bursts";
 
 let drawn: number[][];
 let bursts: Bursts<number>;
+let frames: number; // ms until what was drawn is on the screen
 
 beforeEach(() => {
   vi.useFakeTimers();
   drawn = [];
-  bursts = new Bursts((changes) => drawn.push(changes));
+  frames = 0;
+  bursts = new Bursts(
+    (changes) => drawn.push(changes),
+    (then) => setTimeout(then, frames),
+  );
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -31,6 +36,31 @@ test("a burst of a second is drawn a few times, in order and without loss", () =
 
   expect(drawn.length).toBeLessThan(9);
   expect(drawn.flat()).toEqual(Array.from({ length: 100 }, (_, n) => n));
+});
+
+test("where drawing takes long, half of the time is left to everything else", () => {
+  frames = 400;
+  for (let n = 0; n < 400; n++) {
+    bursts.push(n, false);
+    vi.advanceTimersByTime(10);
+  }
+  vi.advanceTimersByTime(1000);
+
+  expect(drawn.length).toBeGreaterThan(4);
+  expect(drawn.length).toBeLessThan(8);
+  expect(drawn.flat()).toEqual(Array.from({ length: 400 }, (_, n) => n));
+});
+
+test("a page that nobody sees draws no frame, and is kept up to date all the same", () => {
+  bursts = new Bursts(
+    (changes) => drawn.push(changes),
+    () => {},
+  );
+  bursts.push(1, false);
+  bursts.push(2, false);
+  vi.advanceTimersByTime(1000);
+
+  expect(drawn).toEqual([[1], [2]]);
 });
 
 test("what I did myself does not wait", () => {

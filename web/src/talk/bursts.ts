@@ -1,15 +1,22 @@
-/** Bursts are drawn together: the first change at once, those that follow closely a moment later as one. */
+/** Bursts are drawn together: the first change at once, those that follow closely a while later as one. */
 
 const A_MOMENT = 150; // ms between two drawings
+const UNSEEN = 1000; // ms after which nobody waits for a frame: a page that is not looked at draws none
+
+type Then = () => void;
+
+/** When what was drawn has reached the screen, and the next frame could begin. */
+const onScreen = (then: Then): unknown => requestAnimationFrame(() => requestAnimationFrame(then));
 
 export class Bursts<Change> {
   private waiting: Change[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
-  private readonly draw: (changes: Change[]) => void;
+  private drawings = 0;
 
-  constructor(draw: (changes: Change[]) => void) {
-    this.draw = draw;
-  }
+  constructor(
+    private readonly draw: (changes: Change[]) => void,
+    private readonly shown: (then: Then) => unknown = onScreen,
+  ) {}
 
   /** Something changed; what answers my own doing is drawn at once, with all that came before it. */
   push(change: Change, mine: boolean): void {
@@ -22,10 +29,20 @@ export class Bursts<Change> {
     this.waiting = [];
   }
 
+  /** Where drawing takes long, as much time again is left to everything else. */
   private flush(): void {
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.rest(), A_MOMENT);
+    const [begun, drawing] = [performance.now(), ++this.drawings];
+    this.restAfter(UNSEEN);
     this.draw(this.waiting.splice(0));
+    this.shown(() => {
+      const took = performance.now() - begun;
+      if (this.timer !== null && drawing === this.drawings) this.restAfter(Math.max(A_MOMENT - took, took));
+    });
+  }
+
+  private restAfter(pause: number): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.rest(), pause);
   }
 
   private rest(): void {
