@@ -27,12 +27,17 @@ class Table:
         self.match: Any = type("Match", (), {"state": state, "header": {"options": {}}, "game": "megaciv"})
 
 
+async def finished(address: str) -> tuple[Store, Any]:
+    """A store with a match that is over, and as much of its room."""
+    store = await Store.open(address)
+    await set_up(store, "m1", state="over")
+    return store, Table(House(Settings(address), store), "over")
+
+
 async def test_what_is_made_is_made_once_for_all_who_ask_and_kept(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = await Store.open(address)
-    await set_up(store, "m1", state="over")
-    room: Any = Table(House(Settings(address), store), "over")
+    store, room = await finished(address)
     calls = []
 
     async def alone(seconds: int, draw: object, *given: object) -> bytes:
@@ -58,9 +63,7 @@ async def test_who_asks_while_it_is_being_kept_gets_what_was_kept(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first look came too early, the making is over already: it isn't made again."""
-    store = await Store.open(address)
-    await set_up(store, "m1", state="over")
-    room: Any = Table(House(Settings(address), store), "over")
+    store, room = await finished(address)
     look = store.made.get
 
     async def meanwhile(match: str, name: str) -> bytes | None:

@@ -1,8 +1,7 @@
 """The pace of bots in a market with people: each acts once in a few seconds, and at first they only make offers.
 
-What a bot offers can be read by people before another bot takes it up. Over days nobody
-waits for that, and once only bots are left they deal with each other without a break. While the match is paused, no
-time passes.
+What a bot offers can be read by people before another bot takes it up. Over days nobody waits for that, and once only
+bots are left they deal with each other without a break. While the match is paused, no time passes.
 """
 
 from random import Random
