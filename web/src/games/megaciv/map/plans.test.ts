@@ -57,6 +57,20 @@ test("a walk with Roadbuilding is one way, and so is a ship under way or an empt
   expect(empty.map(({ from, to, tokens }) => [from, to, tokens])).toEqual([[["crete"], "melos", 0]]);
 });
 
+test("a ship is told by its area and by what paid for it", () => {
+  const built = (...did: Effect[]) =>
+    plansOf([{ asked: 1, answers: [], says: [], did }], new Set())[0]!.built;
+  const ship = told("ship_built", "knossos", 0);
+
+  expect(built(told("token_given", "knossos", 0), ship, told("token_given", "phaestos", 0))).toEqual({
+    area: "knossos",
+    tokens: ["knossos", "phaestos"],
+    given: 2,
+  });
+  expect(built(ship)).toEqual({ area: "knossos", tokens: [], given: 0 });
+  expect(built(told("tokens_walked", "argos", 2, "corinth"))).toBeNull();
+});
+
 test("taxes and growth that can still be taken back are no moves", () => {
   const earlier = ["taxes_collected", "token_added"].map((name) => [told(name, "crete", 2)]);
   const draft = [...earlier, [told("tokens_walked", "crete", 2, "knossos")]];

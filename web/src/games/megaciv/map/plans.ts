@@ -13,10 +13,18 @@ export interface Way {
   fight: boolean;
 }
 
+/** A ship built, and the areas whose tokens went into it. */
+export interface Built {
+  area: string;
+  tokens: string[];
+  given: number; // tokens
+}
+
 /** A group of answers as one line of *Your moves*. */
 export interface Plan {
   asked: number; // what taking it back asks for
   says: string[];
+  built: Built | null;
   moves: Move[];
   ways: Way[];
 }
@@ -30,6 +38,7 @@ export function plansOf(draft: Draft[] | undefined, fights: Set<string>): Plan[]
     .map(({ asked, says, did }) => ({
       asked,
       says,
+      built: builtBy(did),
       moves: movesOf(did, fights),
       ways: waysOf(did).map((way) => ({ ...way, fight: fights.has(way.to) })),
     }));
@@ -64,6 +73,13 @@ function movesOf(did: Effect[], fights: Set<string>): Move[] {
     if (!by || typeof from !== "string" || typeof to !== "string") return [];
     return [{ from, to, by, tokens: Number(facts["number"] ?? 0), fight: fights.has(to) }];
   });
+}
+
+function builtBy(did: Effect[]): Built | null {
+  const areas = (told: string) =>
+    did.filter(({ name }) => name === told).map(({ facts }) => String(facts["area"]));
+  const [[area], given] = [areas("ship_built"), areas("token_given")];
+  return area === undefined ? null : { area, tokens: [...new Set(given)], given: given.length };
 }
 
 /** From where to where tokens came: a ship may fetch them first, here some and there some, and put them ashore at

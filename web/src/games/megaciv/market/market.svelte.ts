@@ -67,6 +67,12 @@ export class Market {
     return me === null ? [] : outcomes(table.news, me, this.offers, (civ) => this.nations.name(civ));
   });
 
+  /** The last of them, until it is put away. */
+  get lastOutcome(): Outcome | null {
+    const last = this.outcomes.at(-1);
+    return last && last.n > this.outcomesRead ? last : null;
+  }
+
   /** Nothing will happen any more unless I do something: all others are bots that want nothing here. */
   get isStill(): boolean {
     const others = this.nations.public.trading.filter((civ) => civ !== this.nations.me);
