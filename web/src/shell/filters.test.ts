@@ -53,6 +53,6 @@ test("of a long log the last lines are shown, and as many before them as one wan
   expect(linesBefore(long, 0)).toBe(0);
   expect(linesBefore(long, 300)).toBe(300);
   expect(linesBefore(long, 899)).toBe(900 - LINES);
-  expect(linesBefore(long.slice(0, 100), 300)).toBe(0);
+  expect(linesBefore(long.slice(0, LINES), 300)).toBe(0);
   expect(linesBefore(long.slice(0, 500), 700)).toBe(500 - LINES);
 });

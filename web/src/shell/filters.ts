@@ -5,7 +5,7 @@ import type { NewsItem } from "../talk/question";
 export type Filter =
   { kind: "all" } | { kind: "seat"; seat: string } | { kind: "dice" } | { kind: "purchases" };
 
-export const LINES = 100; // of the log, shown at least
+export const LINES = 40; // of the log, shown at least: about twice what a desk has room for
 
 const DICE = ["dice", "pips", "face"];
 const PURCHASES = ["card", "tile", "advance", "advances"];

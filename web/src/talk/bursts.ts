@@ -1,6 +1,6 @@
 /** Bursts are drawn together: the first change at once, those that follow closely a while later as one. */
 
-const A_MOMENT = 150; // ms between two drawings
+const A_MOMENT = 350; // ms between two drawings: most frames fall between them, and a finger is followed
 const UNSEEN = 1000; // ms after which nobody waits for a frame: a page that is not looked at draws none
 
 type Then = () => void;
