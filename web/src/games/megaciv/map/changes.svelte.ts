@@ -5,9 +5,8 @@ import { lossesIn } from "../told/happenings";
 import { ownersIn, type Standing } from "./standing";
 
 export interface Changed {
-  area: string;
-  owner: string | undefined;
   at: number;
+  areas: { area: string; owner: string | undefined }[];
 }
 
 const SHOWN = 1200; // ms
@@ -17,6 +16,7 @@ export class Changes {
   now = $state.raw<Changed[]>([]);
   lost = $state.raw<[string, number][]>([]); // pieces, by area
   last: string | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private heard: number | null = null; // the last item of the news
   private before: Map<string, Standing> | null = null;
 
@@ -25,16 +25,14 @@ export class Changes {
     const before = this.before;
     this.before = standing;
     if (!before || own) return;
-    const at = performance.now();
-    const changed = differing(before, standing).map((area) => ({
-      area,
-      owner: ownersIn(standing.get(area))[0],
-      at,
-    }));
+    const changed = differing(before, standing);
     if (!changed.length) return;
-    this.last = changed.at(-1)!.area;
-    this.now = [...this.now, ...changed];
-    setTimeout(() => (this.now = this.now.filter((each) => each.at > at)), SHOWN);
+    const at = performance.now();
+    const areas = changed.map((area) => ({ area, owner: ownersIn(standing.get(area))[0] }));
+    this.last = changed.at(-1)!;
+    this.now = [...this.now.filter((each) => each.at > at - SHOWN), { at, areas }];
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => (this.now = []), SHOWN); // those before it have faded, and taking them away is drawn too
   }
 
   /** Nobody looks: whatever comes until somebody does needs no ring. */
