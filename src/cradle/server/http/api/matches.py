@@ -1,5 +1,7 @@
 """Setting up matches, finding them and beginning them."""
 
+from typing import Final
+
 from litestar import Controller, Response
 from litestar.params import FromPath, JSONBody
 from msgspec import Raw
@@ -12,6 +14,11 @@ from cradle.server.people import auth, sitting_down
 from cradle.server.protocol.match_table import GameInfo, Table
 from cradle.server.protocol.setting_up import Created, Enter, Entered, NewMatch
 from cradle.server.trouble import Forbidden
+
+NO_SUCH_LINK: Final = (
+    "This link is no longer good: somebody has sat down with it, or a newer one has been made. "
+    "If it was you, open My matches on that device: it has a link for your others"
+)
 
 
 class MatchRoutes(Controller):
@@ -69,7 +76,7 @@ class MatchRoutes(Controller):
             own = [chair.seat for chair in room.chairs if chair.person == person.id]
             return Response(Entered(id, own, True), cookies=[auth.person_cookie(rooms.house.settings, data.secret)])
         if not any(chair.secret == hashed(data.secret) for chair in room.chairs):
-            raise Forbidden("This link leads nowhere; perhaps a newer one has been made")
+            raise Forbidden(NO_SUCH_LINK)
         known = request.cookies.get(auth.cookie_of(id), "").split(auth.BETWEEN)
         secrets = [secret for secret in [*known, data.secret] if secret]
         hashes = {hashed(secret) for secret in secrets}
