@@ -13,7 +13,7 @@ from cradle.games.megaciv.turn import CITY_CONSTRUCTION, END, EndTurn
 from cradle.kernel.record.record import Record
 from laws.corners import EGYPT, before
 from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
-from web.moments import as_saved, place_of
+from web.moments import as_saved, place_at, place_of
 from web.statecraft import moment, was_answered
 
 
@@ -64,4 +64,22 @@ def test_a_loss_that_a_city_could_still_save_is_confirmed(chromium: Browser, ser
     dock.get_by_role("button", name="End construction").click()
 
     assert was_answered(page, asked)
+    nothing_went_wrong(page)
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_no_row_of_losses_moves_from_under_a_finger(chromium: Browser, server: str, size: tuple[int, int]) -> None:
+    page = sit_down(chromium, server, size)
+    page.goto(place_at(server, "PayDamage", 15, "megaciv of nine"))
+    more = page.locator(".losses .steps .btn:last-child:visible")
+    heading = page.locator(".dock h1:visible")
+    expect(heading).to_contain_text("10 points of damage to go", timeout=PATIENCE)
+    first = more.first.bounding_box()
+
+    more.first.click()
+
+    expect(heading).to_contain_text("9 points of damage to go")  # as things stand
+    expect(page.locator(".losses .foot .warnline").first).to_be_attached()
+    assert more.first.bounding_box() == first
+    expect(page.locator(".beforeafter")).to_have_count(0)
     nothing_went_wrong(page)

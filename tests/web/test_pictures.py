@@ -12,7 +12,6 @@ from fewer_colours import made_small
 from playwright.sync_api import Browser, Page, expect
 
 from web.cartography import wait_for_the_map
-from web.desks import way_to
 from web.hands import (
     PATIENCE,
     PHONE,
@@ -23,7 +22,7 @@ from web.hands import (
     nothing_went_wrong,
     sit_down,
 )
-from web.moments import place_of
+from web.moments import place_at, place_of
 
 HOME = Path(__file__).parents[2]
 PICTURES = HOME / "docs" / "pictures"
@@ -63,7 +62,7 @@ def test_the_readme_shows_every_picture_in_words_too_and_they_are_small() -> Non
 def test_pictures_are_drawn_anew(chromium: Browser, server: str, screen: str) -> None:
     page = with_small_pixels(chromium, server, SIZES[screen])
     for shown, (choice, nth, touched) in SHOWN.items():
-        page.goto(way_to(server, choice, nth, GAME))
+        page.goto(place_at(server, choice, nth, GAME))
         expect(page.locator(".dock.asked")).to_be_attached(timeout=PATIENCE)
         if choice in ("ChooseMove", "PayDamage"):
             wait_for_the_map(page)
