@@ -25,6 +25,9 @@ class Moving {
     this.loaded = { asked, number };
   }
 
+  /** The number that was chosen before a target was tapped that asks for it: where a fight would start. */
+  wanted = $state.raw<number | null>(null);
+
   forget(): void {
     this.chosen = null;
   }
