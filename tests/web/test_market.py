@@ -130,8 +130,12 @@ def test_an_answer_that_was_declined_is_told_of_beside_ones_own_offers(chromium:
 
     page.goto(place_of(server, ANN, as_saved(match)))
 
-    mine = page.get_by_role("region", name="Your offers")
-    expect(mine).to_contain_text(f"{BOBS} declines the answer from", timeout=PATIENCE)
+    mine, told = page.get_by_role("region", name="Your offers"), f"{BOBS} declines the answer from"
+    line = page.locator(".desk .outcome", has_text=told)
+    expect(line).to_be_visible(timeout=PATIENCE)
+    expect(mine).not_to_contain_text(told)
+    line.get_by_role("button", name="Close").click()
+    expect(mine).to_contain_text(told)
     expect(mine.locator(".off")).to_have_count(0)
     nothing_went_wrong(page)
 

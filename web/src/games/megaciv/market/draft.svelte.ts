@@ -3,7 +3,7 @@
 import type { Attempt, Composite, Refusal, Written } from "../../../talk/question";
 import { askedAs } from "../asked";
 import type { Nations } from "../nations.svelte";
-import { proposed } from "./proposal";
+import { cheapest, proposed } from "./proposal";
 import { swapIn, type Swap } from "./swap";
 import type { OfferView } from "../view";
 
@@ -40,7 +40,7 @@ export class Draft {
     this.nations.table.refused = null; // of an earlier draft
   }
 
-  /** An answer, begun with what they wish for and what I can best do without; without their wish if it would cost me. */
+  /** An answer, begun with what they wish for and what I can best do without; if that would cost me, with what costs least. */
   async answer(meets: OfferView): Promise<void> {
     this.begin(meets);
     if (this.nations.table.unaided) return;
@@ -51,6 +51,7 @@ export class Draft {
     });
     const fewest = this.nations.box.market.fewest_cards;
     const ways = [meets.wish, []].map((wish) => proposed(goods, wish, fewest, meets.named));
+    ways.push(cheapest(goods, fewest, meets.named));
     const costs = await this.costsOf(ways);
     if (this.meets !== meets || this.bundle.length) return; // one has begun something else meanwhile
     this.bundle = ways[costs.indexOf(Math.min(...costs))]!;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { proposed } from "./proposal";
+import { cheapest, proposed } from "./proposal";
 
 const good = (card: string, value: number) => ({ card, commodity: card, value });
 const HAND = [good("salt", 3), good("salt", 3), good("iron", 2), good("gold", 9), good("ochre", 1)];
@@ -16,5 +16,21 @@ describe("an answer begins", () => {
 
   it("with nothing where too few can be traded", () => {
     expect(proposed(HAND.slice(0, 2), [], 3)).toEqual([]);
+  });
+});
+
+describe("what takes least from the sets", () => {
+  it("is what is lonely, and a set that grows by what one gets", () => {
+    const hand = [
+      ...Array.from({ length: 3 }, () => good("fish", 3)),
+      ...Array.from({ length: 5 }, () => good("ochre", 1)),
+      ...[good("iron", 2), good("iron", 2), good("textiles", 5), good("clay", 1)],
+    ];
+
+    expect(cheapest(hand, 3, ["iron", "ochre"])).toEqual(["clay", "textiles", "iron"]);
+  });
+
+  it("is nothing where too few can be traded", () => {
+    expect(cheapest(HAND.slice(0, 2), 3)).toEqual([]);
   });
 });

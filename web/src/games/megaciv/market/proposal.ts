@@ -21,3 +21,21 @@ export function proposed(hand: Good[], wish: string[], fewest: number, gets: str
   );
   return kept.slice(0, fewest).map(({ card }) => card);
 }
+
+/**
+ * So many commodities of the hand that take least from its sets, with what one gets for them: one after the other the card
+ * whose set loses least, for a set is worth its value by the square of its cards.
+ */
+export function cheapest(hand: Good[], fewest: number, gets: string[] = []): string[] {
+  if (hand.length < fewest) return [];
+  const left = [...hand];
+  const sizeOf = (commodity: string) =>
+    left.filter((each) => each.commodity === commodity).length +
+    gets.filter((each) => each === commodity).length;
+  const costOf = ({ commodity, value }: Good) => value * (2 * sizeOf(commodity) - 1);
+  return Array.from({ length: fewest }, () => {
+    const least = left.toSorted((a, b) => costOf(a) - costOf(b))[0]!;
+    left.splice(left.indexOf(least), 1);
+    return least.card;
+  });
+}
