@@ -37,6 +37,11 @@ def found() -> str | None:
     return next((path for name in NAMES if (path := shutil.which(name))), None) or playwrights_own()
 
 
+def needed() -> str:
+    """The one that is there; without one the program ends and tells how to get it. Ask before Playwright runs."""
+    return found() or sys.exit(MISSING)
+
+
 def arguments() -> list[str]:
     """How it is started: without a graphics card, and by root without the sandbox that root cannot have."""
     rooted = ["--no-sandbox"] if os.geteuid() == 0 else []

@@ -15,7 +15,7 @@ from typing import Any
 ROOT = Path(__file__).parent.parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
 
-from browser import arguments, found  # noqa: E402
+from browser import arguments, needed  # noqa: E402
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
 from cradle.client import set_up  # noqa: E402
@@ -40,12 +40,13 @@ requestAnimationFrame(function next(at) {
 
 
 def main(seconds: int = SECONDS) -> None:
+    chromium = needed()
     with (
         tempfile.TemporaryDirectory() as folder,
         running(Path(folder)) as address,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=found(), args=arguments())
+        browser = playwright.chromium.launch(executable_path=chromium, args=arguments())
         for width, height in SIZES:
             seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "steward:normal"}] * 17]
             place = set_up(address, {"game": "megaciv", "seats": seats})

@@ -15,7 +15,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent.parent))
 sys.path.insert(0, str(Path(__file__).parent.parent.parent / "tools"))
 
-from browser import arguments, found
+from browser import arguments, needed
 from megaciv.late_views import played
 from playwright.sync_api import Page, sync_playwright
 
@@ -59,13 +59,14 @@ CHANGES = 24
 
 
 def main() -> None:
+    chromium = needed()
     match = played(18, "both", TURN)
     seat = match.waiting()[0]
     with tempfile.TemporaryDirectory() as folder:
         save = Path(folder) / "late.cradle"
         match.save(save)
         with running(Path(folder)) as address, sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=found(), args=arguments())
+            browser = playwright.chromium.launch(executable_path=chromium, args=arguments())
             for size in SIZES:
                 place = upload(address, save.read_bytes())
                 link = next(each["path"] for each in place.created["links"] if each["seat"] == seat)

@@ -14,7 +14,7 @@ from typing import Any
 ROOT = Path(__file__).parent.parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
 
-from browser import arguments, found  # noqa: E402
+from browser import arguments, needed  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from cradle.client import set_up  # noqa: E402
@@ -58,8 +58,9 @@ requestAnimationFrame(function next(at) {
 
 
 def main() -> None:
+    chromium = needed()
     with TemporaryDirectory() as folder, running(Path(folder)) as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found(), args=arguments())
+        browser = playwright.chromium.launch(executable_path=chromium, args=arguments())
         print(json.dumps(measured(browser, server), indent=2))
         browser.close()
 

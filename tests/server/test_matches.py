@@ -70,7 +70,7 @@ def test_a_seat_with_a_link_is_kept_for_whoever_has_it(server: str) -> None:
     guest = sit_down(server, host.match, 1, "Cleo", invitation)
 
     assert guest.call()["mine"] == [1]
-    with pytest.raises(Refused, match="somebody has sat down with it.*My matches on that device"):
+    with pytest.raises(Refused, match=r"somebody has sat down with it.*My matches on that device"):
         Place(server, host.match, 1, "").call("/enter", {"secret": invitation})
     assert Place(server, host.match, 1, invitation).call()["mine"] == [], "whoever sent the link does not sit there"
 
