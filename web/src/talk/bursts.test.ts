@@ -38,7 +38,7 @@ test("a burst of a second is drawn a few times, in order and without loss", () =
   expect(drawn.flat()).toEqual(Array.from({ length: 100 }, (_, n) => n));
 });
 
-test("where drawing takes long, half of the time is left to everything else", () => {
+test("where drawing takes long, most of the time is left to everything else", () => {
   frames = 400;
   for (let n = 0; n < 400; n++) {
     bursts.push(n, false);
@@ -46,8 +46,8 @@ test("where drawing takes long, half of the time is left to everything else", ()
   }
   vi.advanceTimersByTime(1000);
 
-  expect(drawn.length).toBeGreaterThan(4);
-  expect(drawn.length).toBeLessThan(8);
+  expect(drawn.length).toBeGreaterThan(3);
+  expect(drawn.length).toBeLessThan(6);
   expect(drawn.flat()).toEqual(Array.from({ length: 400 }, (_, n) => n));
 });
 

@@ -1,6 +1,7 @@
 /** Bursts are drawn together: the first change at once, those that follow closely a while later as one. */
 
 const A_MOMENT = 350; // ms between two drawings: most frames fall between them, and a finger is followed
+const A_SHARE = 4; // drawing takes no more than this part of the time
 const UNSEEN = 1000; // ms after which nobody waits for a frame: a page that is not looked at draws none
 
 type Then = () => void;
@@ -29,14 +30,15 @@ export class Bursts<Change> {
     this.waiting = [];
   }
 
-  /** Where drawing takes long, as much time again is left to everything else. */
+  /** Where drawing takes long, it rests the longer: most of the time is left to everything else. */
   private flush(): void {
     const [begun, drawing] = [performance.now(), ++this.drawings];
     this.restAfter(UNSEEN);
     this.draw(this.waiting.splice(0));
     this.shown(() => {
       const took = performance.now() - begun;
-      if (this.timer !== null && drawing === this.drawings) this.restAfter(Math.max(A_MOMENT - took, took));
+      const pause = Math.min(UNSEEN, Math.max(A_MOMENT, A_SHARE * took) - took);
+      if (this.timer !== null && drawing === this.drawings) this.restAfter(pause);
     });
   }
 
