@@ -133,7 +133,9 @@ def test_the_board_stays_until_it_has_been_seen_and_the_answered_question_does_n
     assert choice_at(page) not in BUYING  # nothing of what was asked is asked any more
     expect(page.locator(".dock[data-choice]")).to_be_attached(timeout=PATIENCE)  # I am asked again
     expect(page.locator("table.ast")).to_be_visible()
+    expect(page.get_by_role("img", name="Phase 13")).to_be_visible()  # and not the next turn's
     dock.get_by_role("button", name="Next").click()
+    expect(page.get_by_role("img", name="Phase 13")).to_have_count(0)
     expect(page.locator("table.ast")).to_have_count(0)
     expect(page.locator(".dock.asked")).to_be_attached(timeout=PATIENCE)
     assert moment(page) != asked

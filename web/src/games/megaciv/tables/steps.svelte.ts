@@ -14,6 +14,7 @@ export class Steps {
   on = $state(false); // the board has come forward and is looked at
   stepping = $state(false); // some markers have not stepped yet
   own = $state.raw<NewsItem | null>(null); // what became of my marker
+  turn = $state(0); // the turn that ends with it
   private ended = new AbortController();
 
   /** The board comes forward, with everyone where they stood, and the markers step one by one. The table goes on
