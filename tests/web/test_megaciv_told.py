@@ -37,6 +37,9 @@ def test_a_conflict_is_told_with_all_sides_and_step_by_step(chromium: Browser, s
     expect(card.locator(".told-lines li")).to_have_count(1)
     card.get_by_role("button", name="Next step").click()
     expect(card.locator(".told-lines li")).to_have_count(2)
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    expect(page.locator(".toldline")).to_be_visible()  # it is put aside, not away
     nothing_went_wrong(page)
 
 

@@ -21,6 +21,8 @@ export function onkey(table: Table, event: KeyboardEvent): void {
 function back(table: Table): void {
   if (notes.open) return notes.close();
   if (sheets.now) return sheets.close();
+  const over = seen("[data-folds]");
+  if (over) return over.click();
   const step = inDock("[data-back]");
   if (step) step.click();
   else table.back();
@@ -36,7 +38,7 @@ function enter(table: Table, event: KeyboardEvent): void {
 }
 
 /** The first such thing that is to be seen. */
-const seen = (selector: string): HTMLElement | undefined =>
+export const seen = (selector: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(selector)].find(({ offsetParent }) => offsetParent);
 
 const inDock = (selector: string): HTMLElement | undefined => seen(`.dock ${selector}`);

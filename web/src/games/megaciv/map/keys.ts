@@ -1,6 +1,7 @@
 /** Keys of the map: where to look, find an area, and back a step. */
 
 import { isTyping } from "../../../shell/focus";
+import { seen } from "../../../shell/keyboard";
 import { look } from "../../../shell/look.svelte";
 import { notes } from "../../../shell/notes.svelte";
 import { sheets } from "../../../shell/sheets.svelte";
@@ -11,7 +12,7 @@ import { ownLands } from "./looking";
 
 export function onMapKey(map: TheMap, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target as HTMLElement)) return;
-  if (event.key === "Escape") return void (notes.open || sheets.now || map.back()); // what lies on top goes first
+  if (event.key === "Escape") return void (notes.open || sheets.now || seen("[data-folds]") || map.back()); // what lies on top goes first
   if (!look.set.keys || !map.camera) return;
   const { camera } = map;
   const [left, top, right, bottom] = map.atlas.sheet.window;
