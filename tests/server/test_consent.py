@@ -1,6 +1,7 @@
 """What the table is asked: when it may be, who says yes or no, what silence means, when a request ends by itself."""
 
 from collections.abc import AsyncIterator
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -8,19 +9,23 @@ from typing import Any
 import msgspec
 import pytest
 
+from cradle.client import set_up, sit_down
 from cradle.kernel.record.record import Record
+from cradle.kernel.words.catalog import Refused
+from cradle.server.companion.desk_seats import ask_for_seat
 from cradle.server.house import TABLE
 from cradle.server.match import consent
 from cradle.server.match.attendant import hand_to_bot, take_back
-from cradle.server.match.consent import LIVE, ask_table, last_answer, vote
+from cradle.server.match.consent import LIVE, ask_table, last_answer, vote, withdraw
 from cradle.server.match.grounds import AWAY, BOT_PLAYED, SILENT
 from cradle.server.match.room import Room
-from cradle.server.people.sitting_down import sit_down
+from cradle.server.people import auth, sitting_down
 from cradle.server.protocol.setting_up import Pace
 from cradle.server.store import StoredRequest
 from cradle.server.trouble import Forbidden, Missing, NotAllowed
 from loops import as_long_as
 from server.rooms_in import Ear, Hall, hall
+from server.seated import as_host
 
 pytestmark = pytest.mark.anyio
 
@@ -251,7 +256,7 @@ async def test_cards_are_closed_again_when_a_seat_changes_hands(rooms: Hall) -> 
     assert not room.match.settings["opened"]
     with pytest.raises(NotAllowed, match="when all seats are taken"):
         await ask_table(room, "open", 0, {})
-    await sit_down(room, 1, "Ben", "", await rooms.person(), [])
+    await sitting_down.sit_down(room, 1, "Ben", "", await rooms.person(), [])
     await ask_table(room, "open", 0, {})
 
     assert only(room).facts["voters"] == [1]
@@ -268,7 +273,7 @@ async def test_a_bots_seat_is_freed_by_all_people_and_then_somebody_sits_down(ro
     await vote(room, only(room).number, 1, agrees=True)
     assert (room.chairs[2].kind, room.chairs[2].bot) == ("open", "random"), "the bot plays on until then"
 
-    await sit_down(room, 2, "Cleo", "", await rooms.person(), [])
+    await sitting_down.sit_down(room, 2, "Cleo", "", await rooms.person(), [])
 
     assert (room.chairs[2].kind, room.chairs[2].name, room.chairs[2].bot) == ("person", "Cleo", None)
     assert room.record is not None
@@ -375,6 +380,52 @@ async def test_whoever_asked_hears_who_said_no(rooms: Hall) -> None:
     await room.read()  # as after a restart
     (kept,) = room.reception.table(frozenset({0}), False).requests
     assert (kept.number, kept.declined, kept.outcome) == (told["number"], [1], "declined")
+
+
+async def test_whoever_asked_withdraws_it_and_those_who_have_answered_are_told(rooms: Hall) -> None:
+    room, (_, ben, _) = await seated(rooms, "me", "me", "me")
+    await room.play(0, None, ["forest", 3])
+    await ask_table(room, "undo", 0, {})
+    request = only(room)
+    await vote(room, request.number, 1, agrees=True)
+
+    await withdraw(room, request)
+
+    (told,) = msgspec.json.decode(ben.heard[-1])["table"]["requests"]
+    assert (told["kind"], told["agreed"], told["outcome"]) == ("undo", [1], "withdrawn")
+    with pytest.raises(Missing, match="no longer open"):
+        await vote(room, request.number, 2, agrees=True)
+    with pytest.raises(Missing, match="no longer open"):
+        await withdraw(room, request)
+
+
+def test_what_the_host_asks_is_withdrawn_by_the_host_alone(server: str) -> None:
+    seats, options = [{"kind": "me"}] * 5, {"board": "table", "cards": "table"}
+    host = as_host(set_up(server, {"game": "megaciv", "seats": seats, "options": options}))
+    ben = sit_down(server, host.match, 2, "Ben")
+    (request,) = host.call("/measures", {"last_turn": 9})["requests"]
+    address = f"/requests/{request['number']}"
+
+    with pytest.raises(Refused, match="Only whoever asked for this can withdraw it"):
+        ben.call(address, method="DELETE")
+    (told,) = host.call(address, method="DELETE")["requests"]
+
+    assert told["outcome"] == "withdrawn"
+    with pytest.raises(Refused, match="no longer open"):
+        host.call(address, method="DELETE")
+
+
+async def test_whoever_would_like_a_seat_may_think_better_of_it(rooms: Hall) -> None:
+    room = await rooms.match(*["me"] * 5, game="megaciv")
+    room.match.header["options"] = {**room.match.header["options"], "board": "table"}
+    ben, cleo = await rooms.person(), await rooms.person()
+    await sitting_down.sit_down(room, 2, "Ben", "", ben, [])
+    await ask_for_seat(room, 2, "Cleo", cleo)
+
+    for person, may in ((cleo, True), (ben, False)):
+        who = auth.granted(auth.Proof(frozenset(), person), room.match, room.chairs)
+        with nullcontext() if may else pytest.raises(Forbidden, match="Only whoever asked"):
+            auth.check_has_asked(who, only(room))
 
 
 def test_an_answer_of_long_ago_that_is_no_longer_in_memory_can_be_taken_back() -> None:

@@ -30,6 +30,7 @@ def test_a_laptop_a_television_and_four_phones_play_two_turns(chromium: Browser,
     play_until(host, phones, (2, GROWTH))
     expect(television.get_by_role("heading", name=re.compile("^Turn 1 is over"))).to_be_visible(timeout=PATIENCE)
 
+    think_better_of_a_last_turn(laptop, television, phones)
     agree_on_a_last_turn(laptop, television, phones)
     phones.pop(DEAD).context.close()
     bring_to_the_desk(laptop, DEAD)
@@ -50,11 +51,30 @@ def open_again(laptop: Page, host: Place, phones: dict[int, Page]) -> None:
     assert stage(host) == (1, 7)
 
 
+def think_better_of_a_last_turn(laptop: Page, television: Page, phones: dict[int, Page]) -> None:
+    """The host withdraws what was asked: who has answered is told so, and nobody else is asked any more."""
+    answered, silent, *_ = phones.values()
+    ask_for_a_last_turn(laptop, 8)
+    answered.locator(".request").get_by_role("button", name="Yes").click()
+    expect(silent.locator(".request")).to_contain_text("The game ends after turn 8", timeout=PATIENCE)
+
+    laptop.locator(".request").get_by_role("button", name="Withdraw").click()
+
+    expect(answered.locator(".request")).to_contain_text("This has been withdrawn", timeout=PATIENCE)
+    expect(silent.locator(".request")).to_have_count(0)
+    expect(television.locator(".tvasked")).to_have_count(0)
+    answered.locator(".request").get_by_role("button", name="All right").click()
+
+
+def ask_for_a_last_turn(laptop: Page, turn: int) -> None:
+    laptop.get_by_role("button", name="Agree on a last turn").click()
+    laptop.get_by_label("The last turn").fill(str(turn))
+    laptop.locator("form").get_by_role("button", name="Ask all").click()
+
+
 def agree_on_a_last_turn(laptop: Page, television: Page, phones: dict[int, Page]) -> None:
     """The host asks whether a turn should be the last; the TV tells so, and every phone says yes."""
-    laptop.get_by_role("button", name="Agree on a last turn").click()
-    laptop.get_by_label("The last turn").fill("9")
-    laptop.locator("form").get_by_role("button", name="Ask all").click()
+    ask_for_a_last_turn(laptop, 9)
     expect(television.locator(".tvasked")).to_contain_text("The game ends after turn 9", timeout=PATIENCE)
     for page in phones.values():
         expect(page.locator(".request")).to_contain_text("The game ends after turn 9", timeout=PATIENCE)

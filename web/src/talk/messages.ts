@@ -151,7 +151,7 @@ export interface Request {
   agreed: number[];
   declined: number[];
   awaited: number[];
-  outcome: ("agreed" | "declined" | "lapsed") | null;
+  outcome: ("agreed" | "declined" | "lapsed" | "withdrawn") | null;
 }
 /**
  * A break of a day at a real board.

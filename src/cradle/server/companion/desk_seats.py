@@ -4,7 +4,7 @@ from typing import Final
 
 from cradle.kernel.game import find
 from cradle.server.keys import hashed, new_secret
-from cradle.server.match.consent import drop_unfounded
+from cradle.server.match.consent import NO_LONGER_OPEN, drop_unfounded
 from cradle.server.match.handing_over import changes_hands, give_to
 from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.room import Room
@@ -63,7 +63,7 @@ async def answer_request(room: Room, number: int, agrees: bool) -> None:
     await drop_unfounded(room)
     request = next((each for each in room.requests if each.number == number and each.kind == "seat"), None)
     if request is None:
-        raise Missing("This request is no longer open")
+        raise Missing(NO_LONGER_OPEN)
     facts = request.facts
     if await room.table.close_request(request, "agreed" if agrees else "declined") and agrees:
         await give_to(room, facts["seat"], facts["person"], facts["named"])

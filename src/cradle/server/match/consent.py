@@ -29,7 +29,9 @@ from cradle.server.words import LANGUAGES, in_words
 LIVE: Final = 60.0  # seconds to say yes or no
 AT_TABLE: Final = 600.0  # where phones lie in pockets, and the TV tells what is asked
 
+NO_LONGER_OPEN: Final = "This request is no longer open"
 ABOUT_SOMEBODY: Final = ("replace", "free")
+OF_THE_HOST: Final = ("measure", "reopen")
 SAYS: Final = {
     "undo": "{name} asks to take back: {answer}",
     "pause": "{name} asks for a pause",
@@ -147,7 +149,7 @@ def who_is_asked(room: Room, kind: str, seat: int | None, facts: dict[str, Any])
     """Everybody else who plays; about open cards everybody who has a seat, and whoever it is about has a say too."""
     if kind == "resume" and seat == room.match.settings.get("paused_by"):
         return []
-    if kind in ("reopen", "measure"):  # for seats at the desk the host has spoken
+    if kind in OF_THE_HOST:  # for seats at the desk the host has spoken
         asked = facts["buyers"] if kind == "reopen" else range(room.match.seats)
         return [each for each in asked if room.chairs[each].person != room.match.host]
     people = [chair for chair in room.chairs if chair.kind == "person" and chair.seat != seat]
@@ -157,15 +159,28 @@ def who_is_asked(room: Room, kind: str, seat: int | None, facts: dict[str, Any])
 
 async def vote(room: Room, number: int, seat: int, agrees: bool) -> None:
     """A seat says yes or no."""
-    await drop_unfounded(room)
-    request = next((each for each in room.requests if each.number == number), None)
-    if request is None:
-        raise Missing("This request is no longer open")
+    request = await open_request(room, number)
     if seat not in voters(request):
         raise Forbidden("This is not for you to decide")
     await room.table.vote(request, seat, agrees)
     await decide(room, request)
     room.reception.table_changed()
+
+
+async def withdraw(room: Room, request: StoredRequest) -> None:
+    """Whoever asked no longer does; those who have answered already are told so."""
+    if not await room.table.close_request(request, "withdrawn"):
+        raise Missing(NO_LONGER_OPEN)
+    room.reception.table_changed()
+
+
+async def open_request(room: Room, number: int) -> StoredRequest:
+    """The request of this number, if it still means something."""
+    await drop_unfounded(room)
+    request = next((each for each in room.requests if each.number == number), None)
+    if request is None:
+        raise Missing(NO_LONGER_OPEN)
+    return request
 
 
 async def decide(room: Room, request: StoredRequest, silence: bool = False) -> None:

@@ -12,9 +12,10 @@ from litestar.datastructures import Cookie
 from msgspec import Struct
 
 from cradle.server.keys import hashed, new_id, new_secret
+from cradle.server.match.consent import OF_THE_HOST
 from cradle.server.match.room import Room
 from cradle.server.settings import Settings
-from cradle.server.store import Match, Store, StoredPerson, StoredSeat
+from cradle.server.store import Match, Store, StoredPerson, StoredRequest, StoredSeat
 from cradle.server.trouble import Forbidden
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -97,6 +98,16 @@ def check_seat(who: Authority, seat: int, room: Room) -> int:
 def check_host(who: Authority) -> None:
     if not who.host:
         raise Forbidden("Only the host of the match may do this")
+
+
+def check_has_asked(who: Authority, request: StoredRequest) -> None:
+    """A request belongs to the seat that asked, or to the host; that for a seat to whoever would like to have it."""
+    if request.kind == "seat":
+        own = who.person is not None and request.facts["person"] == who.person.id
+    else:
+        own = who.host if request.kind in OF_THE_HOST else request.seat in who.seats
+    if not own:
+        raise Forbidden("Only whoever asked for this can withdraw it")
 
 
 def check_may_watch(who: Authority, room: Room) -> None:

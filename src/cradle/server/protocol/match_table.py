@@ -59,7 +59,7 @@ class Request(Struct):
     agreed: list[int]
     declined: list[int]
     awaited: list[int]  # who has not said anything yet
-    outcome: Literal["agreed", "declined", "lapsed"] | None
+    outcome: Literal["agreed", "declined", "lapsed", "withdrawn"] | None
 
 
 class Break(Struct, forbid_unknown_fields=True):

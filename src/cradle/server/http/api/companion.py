@@ -12,10 +12,11 @@ from cradle.server.companion.desk_seats import answer_request, ask_for_seat, bac
 from cradle.server.companion.end_of_day import forecast
 from cradle.server.companion.phases_again import open_again
 from cradle.server.companion.table_links import to_table
-from cradle.server.http.api.addresses import get, post, put
+from cradle.server.http.api.addresses import delete, get, post, put
 from cradle.server.http.api.match_views import download
 from cradle.server.http.api.request_context import Asked, Id, Number, Reader, TheRooms, base_for, room_and_who, spoken
 from cradle.server.http.api.seats import check_there
+from cradle.server.match.consent import open_request, withdraw
 from cradle.server.people import auth
 from cradle.server.protocol.companion import (
     Act,
@@ -149,6 +150,15 @@ class Companion(Controller):
         room, who = await room_and_who(rooms, request, id)
         auth.check_host(who)
         await rooms.house.shield(answer_request(room, number, data.agrees))
+        return room.reception.table(who.seats, who.host, who.invited)
+
+    @delete("/requests/{number:int}", status_code=200)
+    async def withdraw(self, request: Asked, rooms: TheRooms, id: Id, number: Number) -> Table:
+        """Whoever asked for something no longer does."""
+        room, who = await room_and_who(rooms, request, id)
+        asked = await open_request(room, number)
+        auth.check_has_asked(who, asked)
+        await rooms.house.shield(withdraw(room, asked))
         return room.reception.table(who.seats, who.host, who.invited)
 
     @post("/seats/{seat:int}/desk", status_code=200)
