@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { CopyView, Player, Public } from "../view";
 import { struckBy } from "./calamities";
-import { waitsFor } from "./moving";
+import { nextToMove, waitsFor } from "./moving";
 import { movedIn } from "./turns";
 import { columns } from "./tv/columns";
 
@@ -16,6 +16,16 @@ test("a player waits for those before them whom they may meet and who have not m
   expect(waitsFor({ ...moving, done: [] }, "hatti")).toEqual(["rome", "egypt"]);
   expect(waitsFor({ ...moving, done: ["rome"] }, "hatti")).toEqual(["egypt"]);
   expect(waitsFor({ ...moving, done: [] }, "egypt")).toEqual([]);
+});
+
+test("those come next who wait for nobody but those who move now", () => {
+  const contacts = [["egypt"], ["rome", "hatti"], ["egypt"]];
+  const counts = { cards: "table", contacts, deal: [], most: [], parting: [] };
+  const moving = { order: ["rome", "egypt", "hatti"], players, counts };
+
+  expect(nextToMove({ ...moving, done: [] }, ["rome"])).toEqual(["egypt"]);
+  expect(nextToMove({ ...moving, done: ["rome"] }, ["egypt"])).toEqual(["hatti"]);
+  expect(nextToMove({ ...moving, done: ["rome", "egypt"] }, ["hatti"])).toEqual([]);
 });
 
 test("everybody with a part in a calamity stands there once, the holder first", () => {
