@@ -39,6 +39,7 @@ from cradle.games.megaciv.world.orders import by_census, by_city_count, by_posit
 from cradle.games.megaciv.world.reported.cities import (
     PIRATES,
     TAKEN,
+    KeepCityTaken,
     NameLoser,
     ReportCities,
     ReportShare,
@@ -381,6 +382,7 @@ REPORTS: Final[dict[type[Choice], Way]] = {
     ReportShare: lambda people, choice, before, after: paid(before, after, choice.seat),
     ReportCities: lambda people, choice, before, after: people.cities(choice),
     NameLoser: lambda people, choice, before, after: people.loser(choice),
+    KeepCityTaken: lambda people, choice, before, after: YES,
     ReportSpoils: lambda people, choice, before, after: people.treasury(choice),
     TakeCard: lambda people, choice, before, after: people.capture(choice),
     EndTrade: lambda people, choice, before, after: DONE,

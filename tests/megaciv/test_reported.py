@@ -43,7 +43,7 @@ from cradle.games.megaciv.world.reported.stock import CountStock, most_in_stock
 from cradle.games.megaciv.world.state import World, city_count
 from cradle.games.megaciv.world.yes_or_no import NO, YES
 from cradle.kernel.chance.table import ScriptedTable, seeded
-from cradle.kernel.flow.agenda import Choice, name_of, waiting
+from cradle.kernel.flow.agenda import Choice, waiting
 from laws.rich import rich_world
 from loops import as_long_as
 from megaciv.shadow import at_the_table, check_against, on_the_screen, play_reported
@@ -251,6 +251,8 @@ class Cities:
             return self.between.treasury[seat] - after.treasury[seat]
         if isinstance(choice, NameLoser):
             return choice.options(table)[0]
+        if isinstance(choice, KeepCityTaken):
+            return YES
         if isinstance(choice, ReportSpoils):
             number = min(3, self.spoils[seat])
             self.spoils[seat] -= number
@@ -333,7 +335,7 @@ def test_nobody_takes_more_cities_of_another_than_there_were() -> None:
     answer(world, MINOA, PIRATES, 0, 1)
 
 
-def test_two_who_took_the_only_city_of_a_third_look_again_until_one_of_them_gives_way() -> None:
+def test_two_who_took_the_only_city_of_a_third_look_again_and_one_of_them_gives_way() -> None:
     """P4b.4, P4b.8: with the city goes what it brought."""
     tokens = {MINOA: {"knossos": 20}, ASSYRIA: {"nineveh": 20}}
     world = with_counts(a_world(tokens=tokens, cities={HATTI: ["hattusa"], EGYPT: ["memphis"]}))
@@ -345,17 +347,47 @@ def test_two_who_took_the_only_city_of_a_third_look_again_until_one_of_them_give
         answer(world, seat, 0)
     before = world.treasury[:]
 
-    assert [(choice.seat, name_of(choice)) for choice in waiting(world)] == [
-        (MINOA, "KeepCityTaken"), (ASSYRIA, "KeepCityTaken")
-    ]  # fmt: skip
-    answer(world, MINOA, YES)
-    answer(world, ASSYRIA, YES)
+    assert waiting(world) == [KeepCityTaken(seat, HATTI, 1, 0, (MINOA, ASSYRIA)) for seat in (MINOA, ASSYRIA)]
     answer(world, MINOA, YES)
     answer(world, ASSYRIA, NO)
 
     assert not [choice for choice in waiting(world) if isinstance(choice, KeepCityTaken)]
     assert world.treasury == [before[MINOA], before[ASSYRIA] - 2, *before[HATTI:]]
     assert most_in_stock(world, ASSYRIA) == TOKENS - world.treasury[ASSYRIA] - 2
+
+
+def test_two_who_insist_on_the_same_city_are_both_believed_and_everybody_reads_it() -> None:
+    """P4b.4: the table settles it at the board; nobody is asked for ever."""
+    tokens = {MINOA: {"knossos": 20}, ASSYRIA: {"nineveh": 20}}
+    world, table = with_counts(a_world(tokens=tokens, cities={HATTI: ["hattusa"]})), ScriptedTable([])
+
+    run(world, ReportedConflict(), ReportedConstruction())
+    for seat in (MINOA, ASSYRIA):
+        answer(world, seat, TAKEN, HATTI, 3, 1)
+    for seat in (HATTI, HELLAS, EGYPT):
+        answer(world, seat, 0)
+    for seat in (MINOA, ASSYRIA):
+        answer(world, seat, YES, table=table)
+
+    assert waiting(world) == []
+    insisted = [facts for _, name, facts in table.events if name == "city_insisted_on"]
+    assert insisted == [(MINOA, HATTI), (ASSYRIA, HATTI)]
+
+
+@pytest.mark.parametrize(("now", "asked"), [(2, True), (1, False), (3, False)])
+def test_whoever_took_a_city_is_asked_again_where_its_owner_counts_as_many_as_before(now: int, asked: bool) -> None:
+    """P4b.4: a phone proposes that number, so that a loss is easily overlooked."""
+    tokens = {MINOA: {"knossos": 20}, HATTI: {"cyprus": 20}}
+    world = with_counts(a_world(tokens=tokens, cities={HATTI: ["hattusa", "kanesh"]}))
+
+    run(world, ReportedConflict(), ReportedConstruction())
+    answer(world, MINOA, TAKEN, HATTI, 3, 1)
+    answer(world, HATTI, now)
+    for seat in (ASSYRIA, HELLAS, EGYPT):
+        answer(world, seat, 0)
+
+    again = [KeepCityTaken(MINOA, HATTI, 2, now, (MINOA,))] if asked else []
+    assert [choice for choice in waiting(world) if isinstance(choice, KeepCityTaken)] == again
 
 
 def test_cities_that_cannot_be_supported_are_refused_and_many_new_ones_doubted() -> None:

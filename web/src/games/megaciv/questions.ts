@@ -625,7 +625,7 @@ export type Abouts = {
   GiveUpCity: { left: number; seat: string };
   InsistOnOrder: { calamity: string; seat: string };
   KeepCalamity: AboutKeepCalamity;
-  KeepCityTaken: { number: number; other: string; seat: string };
+  KeepCityTaken: { left: number; number: number; other: string; seat: string; seats: string[] };
   KeepShip: AboutKeepShip;
   LeaveToken: { area: string; seat: string; share: number };
   LoseCoastalCity: { calamity: string; seat: string };

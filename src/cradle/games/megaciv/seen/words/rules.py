@@ -32,7 +32,7 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     "P4a.3": "conflict_fought conflict_won conflict_settled",
     "P4a.5": "nobody_survived",
     "P4b.3": "attack_failed",
-    "P4b.4": "city_stormed city_not_taken",
+    "P4b.4": "city_stormed city_insisted_on city_not_taken",
     "P4b.5": "attack_postponed",
     "P4b.7": "card_captured captured_card_seen lost_card_seen",
     "P4b.8": "pirate_city_taken spoils_banked spoils_returned city_taken",

@@ -89,7 +89,8 @@ def report_cities(world: World, seats: Sequence[int]) -> None:
     """These seats say how many cities they have now, all at once."""
     had = tuple([city_count(world, seat) for seat in range(world.seats)])
     if seats:
-        world.then(together([ReportCities(seat, had) for seat in seats]), CheckCitiesTaken(had), TakeCardsForCities())
+        reports = together([ReportCities(seat, had) for seat in seats])
+        world.then(reports, CheckCitiesTaken(had, tuple(seats)), TakeCardsForCities())
 
 
 def lowered_tokens(before: int, number: int) -> int:
@@ -188,34 +189,46 @@ def cities_taken(world: World, other: int, by: int | None = None) -> int:
 
 
 class CheckCitiesTaken(Step):
-    """If more cities of a player were taken than there were, those who say that they took one look again (P4b.4)."""
+    """Where one player's word does not fit another's, those who say that they took a city look again, once (P4b.4)."""
 
-    def __init__(self, had: tuple[int, ...]) -> None:
-        self.had = had
+    def __init__(self, had: tuple[int, ...], told: tuple[int, ...] = ()) -> None:
+        self.had, self.told = had, told  # by seat, and the seats that have said how many they have now
 
     def run(self, world: World, table: Table) -> None:
-        assert world.counts is not None
         looking: dict[int, list[Step]] = {}
-        for other in [seat for seat in world.ranking if cities_taken(world, seat) > self.had[seat]]:
-            for seat in [seat for seat in world.ranking if cities_taken(world, other, seat)]:
-                looking.setdefault(seat, []).append(KeepCityTaken(seat, other, self.had[other]))
+        for other in [seat for seat in world.ranking if self.is_in_doubt(world, seat)]:
+            takers = tuple([seat for seat in world.ranking if cities_taken(world, other, seat)])
+            for seat in takers:
+                again = KeepCityTaken(seat, other, self.had[other], city_count(world, other), takers)
+                looking.setdefault(seat, []).append(again)
         if looking:
-            world.then(in_lanes(looking), self)
+            world.then(in_lanes(looking))
+
+    def is_in_doubt(self, world: World, other: int) -> bool:
+        """More cities were taken than there were; or the owner, whose phone proposes it, counts as many as before."""
+        taken = cities_taken(world, other)
+        as_before = other in self.told and city_count(world, other) == self.had[other]
+        return taken > self.had[other] or (taken > 0 and as_before)
 
 
 class KeepCityTaken(YesOrNo):
-    """Somebody has named the wrong player, or two mean the same city (P4b.4)."""
+    """Somebody has named the wrong player, or two mean the same city (P4b.4); whoever insists is believed."""
 
-    prompt = "Others say too that they took a city of {other}, who had {number:only one|only #}. Did you take one?"
+    prompt = (
+        "By what was entered, {seats} took a city of {other}, who had {number:# city|# cities} and has {left} now. "
+        "Did you take one?"
+    )
     awaited = "{seat} is counting cities again"
     rule = "P4b.4"
     answers = yes_or_no("Yes, I took one", "No, that was a mistake")
 
-    def __init__(self, seat: int, other: int, number: int) -> None:
-        self.seat, self.other, self.number = seat, other, number
+    def __init__(self, seat: int, other: int, number: int, left: int = 0, seats: tuple[int, ...] = ()) -> None:
+        self.seat, self.other, self.number, self.left = seat, other, number, left
+        self.seats = seats  # all who say that they took one
 
     def apply(self, world: World, answer: int, table: Table) -> None:
         if answer == YES:
+            table.tell("city_insisted_on", self.seat, self.other)
             return
         assert world.counts is not None
         _, _, spoils = taken = next(each for each in world.counts.taken if each[:2] == (self.seat, self.other))
