@@ -403,6 +403,18 @@ def test_cities_that_cannot_be_supported_are_refused_and_many_new_ones_doubted()
     assert asked(world, MINOA).warn(world, 3) is not None
 
 
+def test_no_more_cities_stand_than_tokens_outside_the_treasury_support() -> None:
+    """P5c.1: a city reduced puts tokens on the map, but not those in treasury."""
+    world = a_world(cities={MINOA: ["knossos", "argos", "sparta", "athens"]}, stock={MINOA: 0}, treasury={MINOA: 50})
+    with_counts(world)
+
+    run(world, ReportedConstruction())
+
+    assert refusal(world, MINOA, 3) == "P5c.1"
+    answer(world, MINOA, 2)
+    assert (world.stock[MINOA], most_in_stock(world, MINOA)) == (0, 1)
+
+
 def test_whoever_moves_is_told_what_the_advances_of_neighbours_mean() -> None:
     """P4b.2, A.metalworking.1, A.diplomacy.1: of those in contact alone."""
     world = with_counts(a_world(advances={ASSYRIA: [ENGINEERING], HATTI: [METALWORKING, DIPLOMACY]}))

@@ -18,7 +18,7 @@ from megaciv.shadow import MAP
 from web.moments import as_saved, question_of
 
 SEATS: Final = 9
-FOUND_IN: Final = {"screen": (0, 1, 2), "table": (0, 1, 2, 3)}  # by where the cards lie, seeds of games
+FOUND_IN: Final = {"screen": (0, 1, 2), "table": (0, 1, 2, 3, 6)}  # by where the cards lie, seeds of games
 MOST_ANSWERS: Final = 1_000
 TAKERS, LOSER, OF_THE_LOSER = (0, 1), 7, "hellas"
 MOVEMENT = 3  # phase

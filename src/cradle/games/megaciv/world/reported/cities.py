@@ -123,8 +123,9 @@ class ReportCities(Choice):
     def refuse(self, world: World, number: int) -> No | None:
         if number == TAKEN:
             return None
-        needed, most = support_rate(world, self.seat) * number, tokens_on_board(world, self.seat)
-        if needed > most + lowered_tokens(self.had[self.seat], number):
+        needed, there = support_rate(world, self.seat) * number, tokens_on_board(world, self.seat)
+        most = min(there + lowered_tokens(self.had[self.seat], number), TOKENS - world.treasury[self.seat])
+        if needed > most:
             return no(
                 "{number:# city needs|# cities need} {needed} tokens on the map, and you have at most {most}",
                 "P5c.1", number=number, needed=needed, most=most,
