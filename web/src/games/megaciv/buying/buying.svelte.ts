@@ -4,6 +4,7 @@ import { getContext, setContext } from "svelte";
 
 import { isOnly, type Candidate, type Written } from "../../../talk/question";
 import type { Part } from "../calamity/ledgers";
+import { controlOf } from "../controls";
 import type { Nations } from "../nations.svelte";
 import type { AboutFillBasket, PricedInBasket } from "../questions";
 import type { AdvanceCard } from "../view";
@@ -37,6 +38,11 @@ export class Buying {
 
   get filling(): boolean {
     return this.facts !== null;
+  }
+
+  /** Whether the desk asks: for a basket, its payment, or what comes with it. */
+  get asks(): boolean {
+    return controlOf(this.nations.question) === "buying";
   }
 
   get facts(): AboutFillBasket | null {
