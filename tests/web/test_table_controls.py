@@ -72,6 +72,22 @@ def the_thumb_zone_is_in_sight(page: Page) -> None:
     assert button["y"] > 150, "nothing is left of the screen above the answer"
 
 
+def test_tax_rates_stand_in_boxes_and_other_answers_in_words(chromium: Browser, server: str) -> None:
+    seat, saved = reported_situations()["SetTaxRate"]
+    host, page = goes_on(server, saved), sit_down(chromium, server, SMALL)
+    take_seat(page, host, seat, "Olga")
+    expect(page.locator("main[data-choice=SetTaxRate]")).to_be_attached(timeout=PATIENCE)
+
+    boxes = page.locator(".rate .n")
+    expect(boxes.first).to_be_visible()
+    assert all(box.isdigit() for box in boxes.all_inner_texts())
+
+    page.locator(".tabbar").get_by_role("button", name="A.S.T.").click()
+    expect(page.locator(".own [role=img]")).to_be_visible()
+    everything_fits(page, "the A.S.T.")
+    page.context.close()
+
+
 @pytest.mark.parametrize("choice", AT_THE_DESK)
 def test_the_desk_answers_it(chromium: Browser, server: str, choice: str) -> None:
     seat, saved = reported_situations()[choice]
