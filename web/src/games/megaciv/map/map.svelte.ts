@@ -295,13 +295,11 @@ export class TheMap {
 
   /** With the number that is set, else as many as can stay there; where a fight would start the number is asked, and told with what it brings. */
   private walkTo(candidate: Candidate): Written | Composite {
-    if (this.question?.choice !== "Walk") return candidate.answer;
-    const { asked } = this.nations.table.view;
-    const { usual, fits, number: all } = this.question.about;
-    moving.wanted = moving.isChosen(asked) ? moving.numberFor(asked, all) : null;
-    if (candidate.warning || startsFight(candidate)) return candidate.answer;
+    if (this.question?.choice !== "Walk" || candidate.warning || startsFight(candidate))
+      return candidate.answer;
+    const { usual, fits } = this.question.about;
     const most = fits.find(([area]) => area === candidate.answer)?.[1] ?? usual;
-    const number = moving.numberFor(asked, most);
+    const number = moving.numberFor(this.nations.table.view.asked, most);
     return { to: candidate.answer, number };
   }
 

@@ -16,6 +16,11 @@ class Moving {
     return this.chosen?.asked === asked ? (this.chosen?.number ?? usual) : usual;
   }
 
+  /** What was chosen for the question just before: where a fight would start, the target asks for the number. */
+  numberBefore(asked: number | undefined): number | null {
+    return this.chosen?.asked !== undefined && this.chosen.asked + 1 === asked ? this.chosen.number : null;
+  }
+
   /** So many board before their ship leaves: what was chosen for this question, else what is usual. */
   loadFor(asked: number | undefined, usual: number): number {
     return this.loaded?.asked === asked ? (this.loaded?.number ?? usual) : usual;
@@ -24,9 +29,6 @@ class Moving {
   load(asked: number | undefined, number: number): void {
     this.loaded = { asked, number };
   }
-
-  /** The number that was chosen before a target was tapped that asks for it: where a fight would start. */
-  wanted = $state.raw<number | null>(null);
 
   forget(): void {
     this.chosen = null;
