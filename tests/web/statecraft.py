@@ -234,7 +234,7 @@ def buy(page: Page, nth: int) -> None:
         press_one_of(page.locator(".proposal:visible, .adv.fits:visible"), nth)
     elif choice == "FillBasket":
         finish, before = (
-            page.locator(".basket .btn.whole:visible, .phonehand .two .btn:last-child:visible"),
+            page.locator(".basket .btn.whole:visible, .phonehand .thumbs .btn:last-child:visible"),
             moment(page),
         )
         press(finish)

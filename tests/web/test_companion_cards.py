@@ -151,7 +151,7 @@ def buy(page: Page) -> None:
     page.get_by_role("button", name="Basket").click()
     looked_at(page, ".panelled", "the basket")
     page.get_by_role("button", name="Close the panel").click()
-    page.locator(".phonehand .two .btn").last.click()
+    page.locator(".phonehand .thumbs .btn").last.click()
     pay = page.get_by_role("button", name="Pay like this")
     looked_at(page, ".phonehand .btn.main", "the payment")
     pay.click()

@@ -203,7 +203,7 @@ def test_only_what_is_taught_glows_and_can_be_pressed(chromium: Browser, server:
 
     page.goto("/learn?game=megaciv&lesson=buying")
     take(page, buying, 0, "en", "megaciv")
-    end = page.locator(".phonehand .two .btn").last
+    end = page.locator(".phonehand .thumbs .btn").last
     for advance in ("mysticism", "sculpture"):
         expect(page.locator(".adv.only")).to_have_attribute("data-advance", advance, timeout=PATIENCE)
         expect(end).to_have_attribute("aria-disabled", "true")
