@@ -17,7 +17,7 @@ from cradle.server.trouble import Forbidden
 
 NO_SUCH_LINK: Final = (
     "This link is no longer good: somebody has sat down with it, or a newer one has been made. "
-    "If it was you, open My matches on that device: it has a link for your others"
+    "If it was you, open My matches on that device: there is a link for your other devices"
 )
 
 

@@ -37,7 +37,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "city_handed_over": ("seat other", "{seat} annexes a city of {other}"),
     "cities_counted": ("seat number", "{seat} has {number:# city|# cities}"),
     "city_taken": ("seat other", "{seat} takes a city of {other}"),
-    "city_insisted_on": ("seat other", "{seat} is sure to have taken a city of {other}"),
+    "city_insisted_on": ("seat other", "{seat} insists on having taken a city of {other}"),
     "city_not_taken": ("seat other", "{seat} took no city of {other} after all"),
     "spoils_returned": ("seat number", "{seat} moves {number:# token|# tokens} from treasury back to stock"),
     "pirate_city_taken": ("seat", "{seat} takes a pirate city"),
