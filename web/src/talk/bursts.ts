@@ -1,7 +1,7 @@
 /** Bursts are drawn together: the first change at once, those that follow closely a while later as one. */
 
 const A_MOMENT = 350; // ms between two drawings: most frames fall between them, and a finger is followed
-const A_SHARE = 4; // drawing takes no more than this part of the time
+const PARTS = 6; // of the time: drawing takes no more than one of them
 const UNSEEN = 1000; // ms after which nobody waits for a frame: a page that is not looked at draws none
 
 type Then = () => void;
@@ -37,7 +37,7 @@ export class Bursts<Change> {
     this.draw(this.waiting.splice(0));
     this.shown(() => {
       const took = performance.now() - begun;
-      const pause = Math.min(UNSEEN, Math.max(A_MOMENT, A_SHARE * took) - took);
+      const pause = Math.min(UNSEEN, Math.max(A_MOMENT, PARTS * took) - took);
       if (this.timer !== null && drawing === this.drawings) this.restAfter(pause);
     });
   }
