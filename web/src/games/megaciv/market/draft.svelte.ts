@@ -50,8 +50,8 @@ export class Draft {
       return good ? [{ card, commodity: good.id, value: good.value }] : [];
     });
     const fewest = this.nations.box.market.fewest_cards;
-    const ways = [meets.wish, []].map((wish) => proposed(goods, wish, fewest, meets.named));
-    ways.push(cheapest(goods, fewest, meets.named));
+    const wishes = [meets.wish, []].map((wish) => proposed(goods, wish, fewest, meets.named));
+    const ways = [...wishes, cheapest(goods, fewest, meets.named)];
     const costs = await this.costsOf(ways);
     if (this.meets !== meets || this.bundle.length) return; // one has begun something else meanwhile
     this.bundle = ways[costs.indexOf(Math.min(...costs))]!;
