@@ -1,6 +1,7 @@
 """A number that was set before a target is tapped walks there, or stands ready where a fight asks for it."""
 
 from functools import lru_cache
+from typing import Any
 
 from playwright.sync_api import Browser, expect
 
@@ -33,7 +34,7 @@ def before_a_fight() -> tuple[int, bytes, str]:
     for record, seat in played("megaciv"):
         if question_of(record, seat) != "Walk":
             continue
-        question = record.view(seat)["question"]
+        question: Any = record.view(seat)["question"]
         fights = [each["answer"] for each in question["candidates"] if (each.get("about") or {}).get("conflict")]
         if fights and question["about"]["number"] > SET > question["about"]["usual"]:
             return seat, as_saved(record), fights[0]
