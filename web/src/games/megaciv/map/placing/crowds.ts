@@ -32,12 +32,9 @@ export class Crowds {
     if (areOfOneSize(all, before)) return (standLike(all, before), false);
     this.now = new Map();
     for (const each of all) [each.x, each.y] = each.home;
-    let crowds: Crowd[] = all.map((each) => [each]);
-    for (let grown = gathered(crowds); grown.length < crowds.length; grown = gathered(crowds)) {
-      const before = new Set(crowds);
-      for (const crowd of grown) if (!before.has(crowd)) this.settle(crowd);
-      crowds = grown;
-    }
+    const crowdOf = new Map(all.map((each): [Standee, Crowd] => [each, [each]]));
+    for (let grown = gathered(crowdOf); grown.size; grown = gathered(crowdOf))
+      for (const crowd of grown) this.settle(crowd);
     this.known = this.now;
     return true;
   }
@@ -67,16 +64,18 @@ function placesOf(crowd: Crowd): Places {
   return crowd.map(({ x, y }) => [x, y]);
 }
 
-/** Crowds that touch become one. */
-function gathered(crowds: Crowd[]): Crowd[] {
-  const crowdOf = new Map(crowds.flatMap((crowd) => crowd.map((each) => [each, crowd])));
+/** Crowds that touch become one: those that came about so. */
+function gathered(crowdOf: Map<Standee, Crowd>): Set<Crowd> {
+  const grown = new Set<Crowd>();
   for (const [a, b] of closePairs([...crowdOf.keys()], GAP)) {
     const [one, other] = [crowdOf.get(a)!, crowdOf.get(b)!];
     if (one === other) continue;
     const both = [...one, ...other].sort((a, b) => (a.area < b.area ? -1 : 1));
+    for (const crowd of [one, other]) grown.delete(crowd);
     for (const each of both) crowdOf.set(each, both);
+    grown.add(both);
   }
-  return [...new Set(crowdOf.values())];
+  return grown;
 }
 
 /** Those who overlap give way, half each, along the shorter overlap. */
@@ -84,24 +83,26 @@ export function pushApart(crowd: Crowd): void {
   for (let round = 0; round < ROUNDS; round += GLANCE) {
     const pairs = closePairs(crowd, NEARBY);
     if (!pairs.some(([a, b]) => overlap(a, b, GAP))) return;
-    for (let more = 0; more < GLANCE; more++) for (const [a, b] of pairs) giveWay(a, b);
+    for (let more = 0; more < GLANCE; more++) for (const pair of pairs) giveWay(pair[0], pair[1]);
   }
 }
 
 /** Those with less than so many px between them. */
 function closePairs(crowd: Crowd, gap: number): [Standee, Standee][] {
   const across = crowd.toSorted((a, b) => a.x - b.x);
-  const reach = Math.max(0, ...crowd.map(({ width }) => width)) + gap;
+  const reach = crowd.reduce((most, { width }) => Math.max(most, width), 0) + gap;
   const pairs: [Standee, Standee][] = [];
-  across.forEach((a, i) => {
+  for (let i = 0; i < across.length; i++) {
+    const a = across[i]!;
     for (let j = i + 1; j < across.length && across[j]!.x - a.x < reach; j++)
       if (overlap(a, across[j]!, gap)) pairs.push([a, across[j]!]);
-  });
+  }
   return pairs;
 }
 
+/** The cheaper question first: most who are near stand above each other or beside. */
 function overlap(a: Standee, b: Standee, gap: number): boolean {
-  return overAcross(a, b, gap) > LEAST && overDown(a, b, gap) > LEAST;
+  return overDown(a, b, gap) > LEAST && overAcross(a, b, gap) > LEAST;
 }
 
 const overAcross = (a: Standee, b: Standee, gap: number) =>
@@ -110,9 +111,10 @@ const overDown = (a: Standee, b: Standee, gap: number) =>
   (a.height + b.height) / 2 + gap - Math.abs(a.y - b.y);
 
 function giveWay(a: Standee, b: Standee): void {
-  const overX = overAcross(a, b, GAP);
   const overY = overDown(a, b, GAP);
-  if (overX <= LEAST || overY <= LEAST) return;
+  if (overY <= LEAST) return;
+  const overX = overAcross(a, b, GAP);
+  if (overX <= LEAST) return;
   if (overX < overY) {
     const step = (((a.x >= b.x ? 1 : -1) * overX) / 2) * EASE;
     a.x += step;

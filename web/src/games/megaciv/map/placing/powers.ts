@@ -33,15 +33,14 @@ export class PowersPlaced {
 
   place({ names, standing, neighbours }: Powers, atlas: Atlas, k: number, net: Net): PlacedPower[] {
     const lands = new Map([...standing].map(([area, each]) => [area, ownersIn(each)]));
+    const held = new Map<string, string[]>(names.map(([owner]) => [owner, []]));
+    for (const [area, owners] of lands) if (owners.length === 1) held.get(owners[0]!)?.push(area);
     const [left, top, right, bottom] = atlas.sheet.window;
     const sheet = { left: left * k, top: top * k, right: right * k, bottom: bottom * k };
     const stood = this.size === k ? this.before : new Map<string, Box>();
     [this.before, this.size] = [new Map(), k];
     return names.flatMap(([owner, name]): PlacedPower[] => {
-      const own = [...lands]
-        .filter(([, owners]) => owners.length === 1 && owners[0] === owner)
-        .map(([area]) => area);
-      const holding = largestHolding(own, neighbours, (area) => atlas.plot(area)?.at[2] ?? 0);
+      const holding = largestHolding(held.get(owner)!, neighbours, (area) => atlas.plot(area)?.at[2] ?? 0);
       if (holding.length < 2) return [];
       const called = name.toLocaleUpperCase();
       const isOwn = (box: Box) =>
