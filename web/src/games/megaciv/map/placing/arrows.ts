@@ -1,4 +1,4 @@
-/** Planned moves as curved arrows with their number; names keep out of their way. */
+/** Planned moves as curved arrows with their number; names keep out of their way, or stand on top of them. */
 
 import { boxAround, type Net } from "../boxes";
 import type { Stage } from "../stages";
@@ -23,21 +23,26 @@ export interface Arrow extends Move {
 type Spot = { x: number; y: number; width: number; height: number };
 
 const BEND = 0.14; // of its length, aside
-const BEADS = 10; // boxes along the curve
+const BEAD = 8; // px: a curve is as wide, and takes the room of so many boxes
 
 export function placeArrows(
   moves: Move[],
   spotOf: (area: string, by: Move["by"]) => Spot,
   stage: Stage,
   net: Net,
+  lines: Net,
 ): Arrow[] {
   return moves.map((move) => {
     const size = stage.stage === "far" ? 17 : 21;
-    const { along, aside, ...arrow } = arrowOf(move, spotOf(move.from, move.by), spotOf(move.to, move.by));
+    const { along, aside, length, ...arrow } = arrowOf(
+      move,
+      spotOf(move.from, move.by),
+      spotOf(move.to, move.by),
+    );
     const disc =
       discSpots(along, aside).find((spot) => net.isFree(boxAround(...spot, size, size))) ?? along(0.5);
     net.add(boxAround(...disc, size, size));
-    for (let i = 0; i <= BEADS; i++) net.add(boxAround(...along(i / BEADS), 8, 8));
+    for (let at = 0; at <= length; at += BEAD) lines.add(boxAround(...along(at / length), BEAD, BEAD));
     return { ...arrow, disc };
   });
 }
@@ -67,7 +72,7 @@ function arrowOf(move: Move, from: Spot, to: Spot) {
   const angle = (Math.atan2(y2 - my, x2 - mx) * 180) / Math.PI;
   const head: Arrow["head"] = [x2, y2, angle];
   const aside: [number, number] = [-uy, ux];
-  return { ...move, path: curve([x1, y1, mx, my, x2, y2]), head, along, aside };
+  return { ...move, path: curve([x1, y1, mx, my, x2, y2]), head, along, aside, length };
 }
 
 /** From the middle of a spot to its edge in a direction. */

@@ -53,9 +53,19 @@ export class NamesPlaced {
   private stood = new Map<string, PlacedName>();
 
   /** First whatever can stay; then sources and targets, areas with pieces, and by room. Others wait for the next stage. */
-  place(all: Named[], stage: Stage, k: number, net: Net, atlas: Atlas): PlacedName[] {
+  place(
+    all: Named[],
+    stage: Stage,
+    k: number,
+    net: Net,
+    atlas: Atlas,
+    lines: Net, // arrows: a name that has no place beside them stands on top
+  ): PlacedName[] {
     const before = k === this.k ? this.stood : new Map<string, PlacedName>();
-    const kept = all.flatMap((named) => stay(named, before.get(named.plot.id), stage, k, net, atlas) ?? []);
+    const isFree = (box: Box) => net.isFree(box, GAP) && lines.isFree(box, GAP);
+    const kept = all.flatMap(
+      (named) => stay(named, before.get(named.plot.id), stage, k, net, atlas, isFree) ?? [],
+    );
     const standing = new Set(kept.map(({ area }) => area));
     const order = all
       .filter(({ plot }) => !standing.has(plot.id))
@@ -65,7 +75,14 @@ export class NamesPlaced {
           Number(b.marker !== undefined) - Number(a.marker !== undefined) ||
           b.plot.at[2] - a.plot.at[2],
       );
-    const names = [...kept, ...order.flatMap((named) => placeName(named, stage, k, net, atlas) ?? [])];
+    const placed = order.flatMap(
+      (named) =>
+        placeName(named, stage, k, net, atlas, isFree) ??
+        placeName(named, stage, k, net, atlas, (box) => net.isFree(box, GAP)) ??
+        (named.first ? placeOff(named, stage, k, net) : undefined) ??
+        [],
+    );
+    const names = [...kept, ...placed];
     [this.k, this.stood] = [k, new Map(names.map((name) => [name.area, name]))];
     return names;
   }
@@ -79,29 +96,36 @@ function stay(
   k: number,
   net: Net,
   atlas: Atlas,
+  isFree: (box: Box) => boolean,
 ): PlacedName | undefined {
   if (!before || before.leader) return undefined;
   const lettering = letteringsOf(named, stage).find(({ lines }) => lines.length === before.lines.length);
   if (!lettering) return undefined;
   const { width, height } = lettering;
   const box = boxAround(before.left + width / 2, before.y, width, height);
-  const isStill = net.isFree(box, GAP) && ownness(named.plot, box, k, atlas) !== null;
+  const isStill = isFree(box) && ownness(named.plot, box, k, atlas) !== null;
   return isStill ? written(lettering, box, stage, net, null) : undefined;
 }
 
 /** The free place that is most its own, in one line or two; the first of several alike. */
-function placeName(named: Named, stage: Stage, k: number, net: Net, atlas: Atlas): PlacedName | undefined {
+function placeName(
+  named: Named,
+  stage: Stage,
+  k: number,
+  net: Net,
+  atlas: Atlas,
+  isFree: (box: Box) => boolean,
+): PlacedName | undefined {
   const { plot, marker, first } = named;
   if (plot.at[2] * k < SMALLEST && !marker && !first) return undefined;
   let [found, most]: [[Lettering, Box] | undefined, number] = [undefined, -Infinity];
   for (const lettering of letteringsOf(named, stage))
     for (const box of placesFor(lettering, k)) {
       if (most === POINTS.length) break;
-      const own = net.isFree(box, GAP) ? ownness(plot, box, k, atlas) : null;
+      const own = isFree(box) ? ownness(plot, box, k, atlas) : null;
       if (own !== null && own > most) [found, most] = [[lettering, box], own];
     }
-  if (found) return written(...found, stage, net, null);
-  return first ? placeOff(named, stage, k, net) : undefined;
+  return found && written(...found, stage, net, null);
 }
 
 /** Around the pieces, then wherever the area has room for them. */

@@ -144,16 +144,22 @@ test("sources and targets are named wherever one looks from", () => {
   expect(new Set(names.map(({ area }) => area))).toEqual(situation.live);
 });
 
-test("names keep clear of planned moves", () => {
+test("planned moves hide no name: it makes way, or stands on the arrow", () => {
   const situation = situationOf(positions[1]!, 1.4);
-  const [from, to] = position18() as [string, string];
-  situation.moves = [{ from, to, tokens: 3, by: "land", fight: false } satisfies Move];
+  const areas = position18().slice(0, 12);
+  const lasting = new RestPlaced();
+  const { taken } = new PiecesPlaced().place(situation);
+  const before = lasting.place(situation, taken);
+  const moves = areas
+    .slice(1)
+    .map((to, i): Move => ({ from: areas[i]!, to, tokens: 0, by: "land", fight: false }));
 
-  const { arrows, boxes } = place(situation);
+  const { arrows, names } = lasting.place({ ...situation, moves }, taken);
 
-  expect(arrows).toHaveLength(1);
+  expect(arrows).toHaveLength(moves.length);
   expect(arrows[0]!.path).toMatch(/^M[\d. ]+Q/);
-  expect(boxes.length).toBeGreaterThan(place({ ...situation, moves: [] }).boxes.length - 12);
+  expect(names.length).toBeGreaterThan(before.names.length - 3); // numbers take room
+  expect(names.filter((name) => !before.names.includes(name)).length).toBeGreaterThan(3); // they made way
 });
 
 test("a marker wraps into rows where its area is narrow, the city first", () => {

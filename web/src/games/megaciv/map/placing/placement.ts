@@ -1,6 +1,6 @@
 /** Nothing on the map overlaps: pieces first, then ships, arrows, swords and volcanoes, then names by their weight. */
 
-import { boxAround, type Box, type Net } from "../boxes";
+import { boxAround, Net, type Box } from "../boxes";
 import { stageAt, type Stage, type StageName } from "../stages";
 import { placeArrows, type Arrow, type Move } from "./arrows";
 import { Keeper } from "./keeping";
@@ -66,15 +66,16 @@ export class RestPlaced {
   place(situation: Situation, { markers, ships, net: taken }: Taken): Rest {
     const { k, atlas, standing, powers: whose, neighbours } = situation;
     const stage = stageAt(k);
-    const net = taken.fork();
+    const [net, lines] = [taken.fork(), new Net()];
     const marker = new Map(markers.map((each) => [each.area, each]));
-    const arrows = placeArrows(situation.moves, spots(situation, marker), stage, net);
+    const arrows = placeArrows(situation.moves, spots(situation, marker), stage, net, lines);
     const fights = placeFights(situation, marker, net);
     const reach = placeReach(situation, stage, marker, net);
     const volcanoes = this.volcanoes.keep(placeVolcanoes(situation, stage, net));
     const names = this.names.keep(
-      this.namesPlaced.place(named(situation, stage, marker), stage, k, net, atlas),
+      this.namesPlaced.place(named(situation, stage, marker), stage, k, net, atlas, lines),
     );
+    for (const bead of lines.boxes) net.add(bead);
     const seas = this.seas.keep(placeSeas(atlas.seas, situation.nameOf, k, net));
     const far =
       stage.stage === "far"
