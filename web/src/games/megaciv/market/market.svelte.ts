@@ -10,6 +10,7 @@ import { Bell } from "./bell.svelte";
 import { Draft } from "./draft.svelte";
 import { ANYTHING, isWanted } from "./filter";
 import { outcomes, type Outcome } from "./outcomes";
+import { inOrder, oldestFirst } from "./still";
 import { opening } from "./traded";
 import { lookedAt, repliesTo, type LetBe, type Replies } from "./replies";
 
@@ -128,12 +129,14 @@ export class Market {
   }
 
   get mine(): OfferView[] {
-    return this.offers.filter(({ seat }) => seat === this.nations.me);
+    return oldestFirst(this.offers.filter(({ seat }) => seat === this.nations.me));
   }
 
   get others(): OfferView[] {
     const me = this.nations.me;
-    return this.filtered(this.offers.filter(({ seat, to }) => seat !== me && to !== null && to !== me));
+    return oldestFirst(
+      this.filtered(this.offers.filter(({ seat, to }) => seat !== me && to !== null && to !== me)),
+    );
   }
 
   offer(id: string | null): OfferView | undefined {
@@ -154,20 +157,17 @@ export class Market {
     return this.nations.table.send([...begun, ...answers], true);
   }
 
-  private filtered(offers: OfferView[]): OfferView[] {
+  private filtered(offers: OfferView[], wanted = this.wanted): OfferView[] {
     const valueOf = (name: string) => this.nations.commodity(name)?.value;
-    return offers.filter((offer) =>
-      isWanted(offer, this.wanted, { valueOf, holds: (name) => this.wants(name) }),
-    );
+    return offers.filter((offer) => isWanted(offer, wanted, { valueOf, holds: (name) => this.wants(name) }));
   }
 
-  /** What adds most to my sets comes first. */
+  /** What asks for nothing that I lack comes first, then what has lain longest. */
   private sorted(offers: OfferView[]): OfferView[] {
-    return offers.toSorted((a, b) => this.gain(b) - this.gain(a) || number(b) - number(a));
+    const fitting = new Set(this.filtered(offers, { ...ANYTHING, fits: true }));
+    return inOrder(offers, (offer) => fitting.has(offer));
   }
 }
-
-const number = (offer: OfferView): number => Number(offer.id.split(" ")[1]);
 
 const MARKET = Symbol("market");
 

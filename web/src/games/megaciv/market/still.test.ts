@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import type { NewsItem } from "../../../talk/question";
 import type { OfferView } from "../view";
-import { fateOf, freshRows, heldRows, keptRows, unseen } from "./still";
+import { fateOf, freshRows, heldRows, inOrder, keptRows, unseen } from "./still";
 
 const offer = (id: string, seat = "egypt", cards = 3) => ({ id, seat, cards }) as OfferView;
 const [a, b, c] = [offer("offer 1"), offer("offer 2", "assyria"), offer("offer 3")];
@@ -29,6 +29,14 @@ test("once the pointer has left, what is gone leaves too; an offer that was chan
     ["offer 1", 5],
     ["offer 3", 3],
   ]);
+});
+
+test("what one can answer comes first, then the oldest; an offer that is changed stays where it was", () => {
+  const tenth = offer("offer 10");
+  const listed = (offers: OfferView[]) => inOrder(offers, ({ id }) => id !== "offer 1").map(({ id }) => id);
+
+  expect(listed([a, tenth, c, b])).toEqual(["offer 2", "offer 3", "offer 10", "offer 1"]);
+  expect(listed([a, c, tenth, offer("offer 2", "assyria", 7)])).toEqual(listed([a, tenth, c, b]));
 });
 
 test("a row that is gone says what became of it", () => {

@@ -27,6 +27,14 @@ export const freshRows = (offers: OfferView[]): Row[] => offers.map((offer) => (
 export const unseen = (shown: Row[], offers: OfferView[]): OfferView[] =>
   offers.filter(({ id }) => !shown.some(({ offer }) => offer.id === id));
 
+/** What one can answer comes first, and of that what has lain longest; an offer that is changed keeps its number. */
+export const inOrder = (offers: OfferView[], canAnswer: (offer: OfferView) => boolean): OfferView[] =>
+  offers.toSorted((a, b) => Number(canAnswer(b)) - Number(canAnswer(a)) || numberOf(a) - numberOf(b));
+
+export const oldestFirst = (offers: OfferView[]): OfferView[] => inOrder(offers, () => true);
+
+const numberOf = ({ id }: OfferView): number => Number(id.split(" ")[1]);
+
 const ENDS = new Set([
   "cards_swapped",
   "offer_withdrawn",
