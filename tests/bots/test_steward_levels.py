@@ -4,22 +4,31 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cradle.bots.bot_plans import answers_in, plan_of
 from cradle.bots.company import Company
 from cradle.bots.errands import errand
 from cradle.bots.playing import Seated, play_looking
-from cradle.games.megaciv.bots.steward.purchases.aiming import credit_weight, weights_of
-from cradle.games.megaciv.bots.steward.purchases.foresight import (
-    HURRY,
-    LONGEST,
-    THRIFT,
-    best_ahead_of,
-    bought,
-    prospects,
-)
+from cradle.games.megaciv.bots.steward.purchases.aiming import LATE
+from cradle.games.megaciv.bots.steward.purchases.foresight import aims, best_ahead_of, bought, prospects
+from cradle.games.megaciv.bots.steward.purchases.schedule import A_CITY, Schedule, best_order, good_value, price_of
 from cradle.games.megaciv.bots.steward.steward import Steward
-from cradle.games.megaciv.box.cards import AGRICULTURE, CARD, LAW, MEDICINE, PRICE
+from cradle.games.megaciv.box.cards import (
+    ADVANCES,
+    AGRICULTURE,
+    ASTRONAVIGATION,
+    CARD,
+    LAW,
+    MATHEMATICS,
+    MEDICINE,
+    MYSTICISM,
+    PHILOSOPHY,
+    POINTS,
+    PRICE,
+)
+from cradle.games.megaciv.phases.advances.prices import prices
 from cradle.games.megaciv.phases.trade.worth import worth
 from cradle.games.megaciv.planner.aims import Aim
 from cradle.games.megaciv.planner.plan import best_plan
@@ -77,29 +86,79 @@ def a_purse() -> tuple[Purse, Counter]:
     return purse(world, HATTI), Counter(position_of(world, HATTI))
 
 
-def test_of_all_baskets_the_one_is_bought_that_brings_most_in_the_turns_to_come() -> None:
+def test_of_all_baskets_the_one_is_bought_that_brings_most_by_the_end() -> None:
     held, counter = a_purse()
-    turn = 14
+    turn, turns = 14, 3
 
-    best = best_ahead_of(held, counter, credit_weight(turn), turn, LONGEST)
+    best, order = best_ahead_of(held, counter, turn, turns, None)
 
-    weights, credit = weights_of(held, turn, HURRY), credit_weight(turn)
-    baskets = [best_plan(counter, Aim("steward", weights, credit, thrift)) for thrift in THRIFT]
+    coming = [A_CITY * held.cities] * (turns - 1)
+    wanted = Schedule(held, turn, [counter.most, *coming]).first(order)
+    baskets = [best_plan(counter, aim) for aim in aims(held, turn, LATE, wanted, order)]
     assert len({basket.advances() for basket in baskets}) > 1
-    assert prospects(held, best, turn, LONGEST) == max([prospects(held, each, turn, LONGEST) for each in baskets])
+    worths = [prospects(held, each, turn, order, coming) for each in baskets]
+    assert prospects(held, best, turn, order, coming) == max(worths) > min(worths)
 
 
 def test_a_dear_advance_brings_the_marker_on_in_foresight() -> None:
     held, counter = a_purse()
     dear = [each for each in counter.open if PRICE[each] >= 200]
-    owned = Purse(
-        held.owned.union(dear[:2]), held.credits, held.hand, held.treasury, held.stock, held.cities, held.civilization,
-        held.space, held.scenario, held.players, held.expert, held.short,
-    )  # fmt: skip
+    owned = with_advances(held, dear[:2])
     nothing = best_plan(counter, Aim("nothing", [0] * 51, 0, 1))
 
     assert bought(held, nothing).space == held.space
     assert bought(owned, nothing).space == held.space + 1
+
+
+def with_advances(held: Purse, more: list[int]) -> Purse:
+    return Purse(
+        held.owned.union(more), held.credits, held.hand, held.treasury, held.stock, held.cities, held.civilization,
+        held.space, held.scenario, held.players, held.expert, held.short,
+    )  # fmt: skip
+
+
+# ---- the order of purchases
+
+
+def test_an_order_waits_for_what_cannot_be_paid_yet() -> None:
+    held, _ = a_purse()
+    cheap, dear = MYSTICISM, PHILOSOPHY
+    price = price_of(dear, held.credits, held.owned)
+
+    waits = Schedule(held, 12, [50, price])
+
+    assert waits.first([dear, cheap]) == []
+    assert waits.first([cheap, dear]) == [cheap]
+    assert waits.worth([dear, cheap]) > waits.worth([cheap, dear]), "who buys the cheap one first misses the dear one"
+
+
+def test_credits_of_one_turn_lower_the_prices_of_the_next() -> None:
+    """Mathematics gives credits in every colour, and Astronavigation is of science (P12.3)."""
+    held, _ = a_purse()
+    price = price_of(ASTRONAVIGATION, held.credits, held.owned)
+    first = price_of(MATHEMATICS, held.credits, held.owned)
+
+    in_time = Schedule(held, 12, [first, price - 20]).worth([MATHEMATICS, ASTRONAVIGATION])
+
+    assert in_time >= POINTS[MATHEMATICS] + POINTS[ASTRONAVIGATION]
+    assert Schedule(held, 12, [0, price - 20]).worth([ASTRONAVIGATION]) < 1
+
+
+@given(owned=st.frozensets(st.sampled_from(ADVANCES)), credits=st.tuples(*[st.integers(0, 100)] * 5))
+def test_prices_in_a_schedule_are_those_of_the_rules(owned: frozenset[int], credits: tuple[int, ...]) -> None:
+    assert [price_of(each, credits, owned) for each in ADVANCES] == prices(credits, owned)
+
+
+def test_a_search_finds_a_better_order_and_the_same_one_again() -> None:
+    held, counter = a_purse()
+    schedule = Schedule(held, 8, [counter.most, *[A_CITY * 6] * 7])
+
+    order = best_order(schedule, None)
+
+    assert schedule.worth(order) > schedule.worth([each for each in good_value() if each not in held.owned]) + 5
+    assert order == best_order(schedule, None)
+    assert schedule.worth(best_order(schedule, order)) >= schedule.worth(order)
+    assert not held.owned.intersection(order)
 
 
 # ---- the same game

@@ -4,7 +4,7 @@ from typing import Any
 
 from cradle.games.megaciv.bots.steward.epochs import EVER
 from cradle.games.megaciv.bots.steward.hand import Hand, card_written, cheapest_card, write_card
-from cradle.games.megaciv.bots.steward.purchases.aiming import aim, credit_weight, end_of
+from cradle.games.megaciv.bots.steward.purchases.aiming import aim, end_of
 from cradle.games.megaciv.bots.steward.purchases.foresight import best_ahead_of
 from cradle.games.megaciv.bots.steward.purchases.last import best_last_purchase, is_last
 from cradle.games.megaciv.bots.steward.race import turns_left
@@ -37,15 +37,17 @@ def plan_purchase(scene: Scene) -> dict[str, Any]:
 
 
 def best_purchase(scene: Scene) -> Plan:
-    """The best basket for this turn; with foresight, for the turns to come."""
+    """The best basket for this turn; with foresight, for all turns that are left."""
     counter = Counter(position_seen(scene.perspective))
     if is_last(scene):
         return best_last_purchase(scene.sight.purse(), counter)
     if not scene.ways.foresees:
         return best_plan(counter, aim(scene, counter))
-    turn, end = scene.sight.turn, end_of(scene)
+    turn = scene.sight.turn
     turns = min(turns_left(scene), (scene.sight.last_turn() or EVER) - turn + 1)
-    return best_ahead_of(scene.sight.purse(), counter, credit_weight(turn, end), turn, turns, end)
+    plan, order = best_ahead_of(scene.sight.purse(), counter, turn, turns, scene.note("order"), end_of(scene))
+    scene.keep("order", order)
+    return plan
 
 
 def fill_basket(scene: Scene) -> Written:

@@ -1,0 +1,148 @@
+"""The schedule: in which order a steward would buy advances in the turns left, from what its cities will bring.
+
+An order is judged by buying along it, turn after turn; whatever comes next is waited for until it can be paid. The
+search moves single advances about, takes what is better and at first also what is a little worse, and draws the same
+numbers every time.
+"""
+
+from collections.abc import Sequence
+from math import exp
+from random import Random
+from typing import Final
+
+from cradle.games.megaciv.bots.steward.epochs import SPACE, turns_to_enter
+from cradle.games.megaciv.bots.steward.purchases.aiming import LATE, worth_of
+from cradle.games.megaciv.bots.steward.realm import MOST_CITIES
+from cradle.games.megaciv.box.cards import (
+    ADVANCES,
+    COLOURS,
+    CREDITS,
+    FREE_CREDITS,
+    POINTS,
+    PRICE,
+    SPECIAL_CREDIT,
+    SPECIAL_FROM,
+)
+from cradle.games.megaciv.box.civilizations import BASIC_FINISH, EXPERT_FINISH, epoch
+from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, SECOND_COLOUR
+from cradle.games.megaciv.seen.numbers import Purse
+
+A_CITY: Final = 16  # points of value that a city brings until the next purchase
+GROWTH: Final = 1.3  # of what is kept: cards in hand make larger sets
+HANDFUL: Final = 90  # points of value that can be kept from turn to turn
+LEFT_OVER: Final = 0.003  # what a point of value is worth that is left in the end
+TRIALS: Final = 1500  # orders that are tried
+AT_FIRST: Final = 6000  # where there is no order from the turn before
+REACH: Final = 22  # places at the front of an order to which advances are moved
+HEAT: Final = 1.0  # points that an order may be worse to be taken at first; half of it in later turns
+COLD: Final = 0.05
+MOVING: Final = 0.8  # how often an advance is moved; otherwise two change places
+A_POINT: Final = 1.5  # points that an advance counts besides its own, where no order is known yet
+Order = list[int]
+
+
+class Schedule:
+    """What is owned, and what can be spent in this turn and in each of those that are left after it."""
+
+    def __init__(self, purse: Purse, turn: int, money: list[int], end: float = LATE) -> None:
+        self.purse, self.turn, self.money, self.end = purse, turn, money, end
+
+    def worth(self, order: Order) -> float:
+        """Points, steps of the marker and help by the end, if advances are bought in this order."""
+        owned, credits, space = self.purse.owned, list(self.purse.credits), self.purse.space
+        at, kept, worth = 0, 0, 0.0
+        for number, money in enumerate(self.money):
+            bought, kept = affordable(order, at, grown(kept) + money, credits, owned)
+            at += len(bought)
+            if bought:
+                owned = owned.union(bought)
+                add_credits(credits, bought)
+                worth += worth_of(bought, self.turn + number, self.end)
+            if may_step(self.purse, space, owned):
+                space, worth = space + 1, worth + SPACE
+        return worth + LEFT_OVER * kept
+
+    def first(self, order: Order) -> list[int]:
+        """What is bought in this turn."""
+        return affordable(order, 0, self.money[0], self.purse.credits, self.purse.owned)[0]
+
+
+def affordable(
+    order: Order, at: int, money: int, credits: Sequence[int], owned: frozenset[int]
+) -> tuple[list[int], int]:
+    """Advances of the order from a place on, up to the first that cannot be paid, and what is left then."""
+    bought: list[int] = []
+    while at < len(order):
+        price = price_of(order[at], credits, owned)
+        if price > money:
+            break
+        bought.append(order[at])
+        money -= price
+        at += 1
+    return bought, money
+
+
+def price_of(advance: int, credits: Sequence[int], owned: frozenset[int]) -> int:
+    """The same as `prices`, for one advance."""
+    first, second = credits[FIRST_COLOUR[advance]], credits[SECOND_COLOUR[advance]]
+    price = PRICE[advance] - (first if first >= second else second)
+    if SPECIAL_CREDIT[advance] and SPECIAL_FROM[advance] in owned:
+        price -= SPECIAL_CREDIT[advance]
+    return price if price > 0 else 0
+
+
+def add_credits(credits: list[int], bought: list[int]) -> None:
+    """Those of free choice evenly."""
+    for each in bought:
+        given, free = CREDITS[each], FREE_CREDITS[each] // len(COLOURS)
+        for colour in COLOURS:
+            credits[colour] += given[colour] + free
+
+
+def grown(kept: int) -> int:
+    """What is kept at one purchase, at the next one."""
+    return int(min(kept, HANDFUL) * GROWTH)
+
+
+def may_step(purse: Purse, space: int, owned: frozenset[int]) -> bool:
+    """The marker goes on, as far as advances decide."""
+    if space >= (EXPERT_FINISH if purse.expert else BASIC_FINISH):
+        return False
+    return not turns_to_enter(epoch(purse.civilization, space + 1, purse.expert), purse.expert, MOST_CITIES, owned)
+
+
+def best_order(schedule: Schedule, before: Order | None) -> Order:
+    """The best order found, beginning with the one of the turn before."""
+    rng = Random(schedule.turn)
+    order = [each for each in before or good_value() if each not in schedule.purse.owned]
+    trials, heat = (AT_FIRST, HEAT) if before is None else (TRIALS, HEAT / 2)
+    best, now = order, schedule.worth(order)
+    most = now
+    for trial in range(trials):
+        other = moved(order, rng)
+        worth = schedule.worth(other)
+        if worth >= now or rng.random() < exp((worth - now) / (heat * (1 - trial / trials) + COLD)):
+            order, now = other, worth
+            if now > most:
+                best, most = order, now
+    return best
+
+
+def good_value() -> Order:
+    """All advances, those first that cost least for their points."""
+    return sorted(ADVANCES, key=lambda each: PRICE[each] / (POINTS[each] + A_POINT))
+
+
+def moved(order: Order, rng: Random) -> Order:
+    """The same with one advance elsewhere, or with two that have changed places."""
+    other, reach = order[:], min(len(order), REACH)
+    if not order:
+        return other
+    place = int(rng.random() * reach)
+    if rng.random() < MOVING:
+        each = other.pop(int(rng.random() * len(other)))
+        other.insert(place, each)
+    else:
+        swapped = int(rng.random() * len(other))
+        other[place], other[swapped] = other[swapped], other[place]
+    return other
