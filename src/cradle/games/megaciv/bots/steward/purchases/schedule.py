@@ -16,6 +16,7 @@ from cradle.games.megaciv.bots.steward.realm import MOST_CITIES
 from cradle.games.megaciv.box.cards import (
     ADVANCES,
     COLOURS,
+    COLOURS_OF,
     CREDITS,
     FREE_CREDITS,
     POINTS,
@@ -24,7 +25,6 @@ from cradle.games.megaciv.box.cards import (
     SPECIAL_FROM,
 )
 from cradle.games.megaciv.box.civilizations import BASIC_FINISH, EXPERT_FINISH, epoch
-from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, SECOND_COLOUR
 from cradle.games.megaciv.seen.numbers import Purse
 
 A_CITY: Final = 16  # points of value that a city brings until the next purchase
@@ -84,7 +84,8 @@ def affordable(
 
 def price_of(advance: int, credits: Sequence[int], owned: frozenset[int]) -> int:
     """The same as `prices`, for one advance."""
-    first, second = credits[FIRST_COLOUR[advance]], credits[SECOND_COLOUR[advance]]
+    colours = COLOURS_OF[advance]  # one or two
+    first, second = credits[colours[0]], credits[colours[-1]]
     price = PRICE[advance] - (first if first >= second else second)
     if SPECIAL_CREDIT[advance] and SPECIAL_FROM[advance] in owned:
         price -= SPECIAL_CREDIT[advance]
