@@ -1,4 +1,4 @@
-"""Foresight: of several baskets the one after which most can be had in the turns left, if cities bring what they do."""
+"""Foresight: of several baskets the one after which most can be had in the turns left at the usual income."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ from cradle.games.megaciv.planner.search.counting.credit import with_credits
 from cradle.games.megaciv.seen.numbers import Purse
 
 THRIFT: Final = (5, 15, 25, 40, 80)  # what a point of value kept may count, each for a basket to be judged
-HURRY: Final = 0.5  # points that a step counts there
+HURRY: Final = 0.5  # points that a step counts in a basket that is good value in itself
 WANTED: Final = 20  # points that an advance counts whose turn has come
 NEXT: Final = 12  # advances of an order that count a little before their turn
 

@@ -41,6 +41,43 @@ A_POINT: Final = 1.5  # points that an advance counts besides its own, where no 
 Order = list[int]
 
 
+def best_order(schedule: "Schedule", before: Order | None) -> Order:
+    """The best order found, beginning with the one of the turn before."""
+    rng = Random(schedule.turn)
+    order = [each for each in before or good_value() if each not in schedule.purse.owned]
+    trials, heat = (AT_FIRST, HEAT) if before is None else (TRIALS, HEAT / 2)
+    best, now = order, schedule.worth(order)
+    most = now
+    for trial in range(trials):
+        other = moved(order, rng)
+        worth = schedule.worth(other)
+        if worth >= now or rng.random() < exp((worth - now) / (heat * (1 - trial / trials) + COLD)):
+            order, now = other, worth
+            if now > most:
+                best, most = order, now
+    return best
+
+
+def good_value() -> Order:
+    """All advances, those first that cost least for their points."""
+    return sorted(ADVANCES, key=lambda each: PRICE[each] / (POINTS[each] + A_POINT))
+
+
+def moved(order: Order, rng: Random) -> Order:
+    """The same with one advance elsewhere, or with two that have changed places."""
+    other, reach = order[:], min(len(order), REACH)
+    if not order:
+        return other
+    place = int(rng.random() * reach)
+    if rng.random() < MOVING:
+        each = other.pop(int(rng.random() * len(other)))
+        other.insert(place, each)
+    else:
+        swapped = int(rng.random() * len(other))
+        other[place], other[swapped] = other[swapped], other[place]
+    return other
+
+
 class Schedule:
     """What is owned, and what can be spent in this turn and in each of those that are left after it."""
 
@@ -110,40 +147,3 @@ def may_step(purse: Purse, space: int, owned: frozenset[int]) -> bool:
     if space >= (EXPERT_FINISH if purse.expert else BASIC_FINISH):
         return False
     return not turns_to_enter(epoch(purse.civilization, space + 1, purse.expert), purse.expert, MOST_CITIES, owned)
-
-
-def best_order(schedule: Schedule, before: Order | None) -> Order:
-    """The best order found, beginning with the one of the turn before."""
-    rng = Random(schedule.turn)
-    order = [each for each in before or good_value() if each not in schedule.purse.owned]
-    trials, heat = (AT_FIRST, HEAT) if before is None else (TRIALS, HEAT / 2)
-    best, now = order, schedule.worth(order)
-    most = now
-    for trial in range(trials):
-        other = moved(order, rng)
-        worth = schedule.worth(other)
-        if worth >= now or rng.random() < exp((worth - now) / (heat * (1 - trial / trials) + COLD)):
-            order, now = other, worth
-            if now > most:
-                best, most = order, now
-    return best
-
-
-def good_value() -> Order:
-    """All advances, those first that cost least for their points."""
-    return sorted(ADVANCES, key=lambda each: PRICE[each] / (POINTS[each] + A_POINT))
-
-
-def moved(order: Order, rng: Random) -> Order:
-    """The same with one advance elsewhere, or with two that have changed places."""
-    other, reach = order[:], min(len(order), REACH)
-    if not order:
-        return other
-    place = int(rng.random() * reach)
-    if rng.random() < MOVING:
-        each = other.pop(int(rng.random() * len(other)))
-        other.insert(place, each)
-    else:
-        swapped = int(rng.random() * len(other))
-        other[place], other[swapped] = other[swapped], other[place]
-    return other
