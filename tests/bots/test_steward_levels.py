@@ -12,7 +12,7 @@ from cradle.bots.company import Company
 from cradle.bots.errands import errand
 from cradle.bots.playing import Seated, play_looking
 from cradle.games.megaciv.bots.steward.purchases.aiming import LATE
-from cradle.games.megaciv.bots.steward.purchases.foresight import aims, best_ahead_of, bought, prospects
+from cradle.games.megaciv.bots.steward.purchases.foresight import aims, best_ahead_of, bought, prospects, revolting
 from cradle.games.megaciv.bots.steward.purchases.schedule import A_CITY, Schedule, best_order, good_value, price_of
 from cradle.games.megaciv.bots.steward.steward import Steward
 from cradle.games.megaciv.box.cards import (
@@ -20,6 +20,8 @@ from cradle.games.megaciv.box.cards import (
     AGRICULTURE,
     ASTRONAVIGATION,
     CARD,
+    COINAGE,
+    DEMOCRACY,
     LAW,
     MATHEMATICS,
     MEDICINE,
@@ -29,6 +31,7 @@ from cradle.games.megaciv.box.cards import (
     PRICE,
 )
 from cradle.games.megaciv.phases.advances.prices import prices
+from cradle.games.megaciv.phases.tax_collection import revolting_cities, tax_rates
 from cradle.games.megaciv.phases.trade.worth import worth
 from cradle.games.megaciv.planner.aims import Aim
 from cradle.games.megaciv.planner.plan import best_plan
@@ -108,6 +111,33 @@ def test_a_dear_advance_brings_the_marker_on_in_foresight() -> None:
 
     assert bought(held, nothing).space == held.space
     assert bought(owned, nothing).space == held.space + 1
+
+
+@given(stock=st.integers(0, 20), owned=st.frozensets(st.sampled_from([COINAGE, DEMOCRACY])))
+def test_a_steward_counts_the_cities_that_would_revolt_like_the_rules(stock: int, owned: frozenset[int]) -> None:
+    world = a_world(stock={HATTI: stock}, advances={HATTI: owned}, cities={HATTI: CITIES})
+    rate = min(tax_rates(world, HATTI))
+
+    assert revolting(purse(world, HATTI)) == revolting_cities(world, HATTI, len(CITIES), rate, stock)
+
+
+def test_who_would_have_too_few_tokens_for_the_next_taxes_spends_treasury() -> None:
+    """What is paid from treasury returns to stock, from which taxes are paid (G.3, P1a.2)."""
+    held, counter = a_purse()
+    short = with_stock(held, 2)
+
+    rich, _ = best_ahead_of(held, counter, 14, 2, None)
+    poor, _ = best_ahead_of(short, counter, 14, 2, None)
+
+    assert revolting(bought(short, rich)) > 0
+    assert revolting(bought(short, poor)) == 0
+
+
+def with_stock(held: Purse, stock: int) -> Purse:
+    return Purse(
+        held.owned, held.credits, held.hand, held.treasury, stock, held.cities, held.civilization,
+        held.space, held.scenario, held.players, held.expert, held.short,
+    )  # fmt: skip
 
 
 def with_advances(held: Purse, more: list[int]) -> Purse:

@@ -13,7 +13,7 @@ from cradle.games.megaciv.bots.steward.purchases.schedule import (
     grown,
     may_step,
 )
-from cradle.games.megaciv.box.cards import ADVANCES
+from cradle.games.megaciv.box.cards import ADVANCES, COINAGE, DEMOCRACY
 from cradle.games.megaciv.planner.aims import Aim
 from cradle.games.megaciv.planner.plan import Plan, best_plan
 from cradle.games.megaciv.planner.search.counting.counter import Counter
@@ -23,6 +23,8 @@ from cradle.games.megaciv.seen.numbers import Purse
 THRIFT: Final = (5, 15, 25, 40, 80)  # what a point of value kept may count, each for a basket to be judged
 HURRY: Final = 0.5  # points that a step counts in a basket that is good value in itself
 WANTED: Final = 20  # points that an advance counts whose turn has come
+A_REVOLT: Final = 6.0  # points that a city is worth which is lost for want of tokens to tax it
+TAX_RATE: Final = 2
 NEXT: Final = 12  # advances of an order that count a little before their turn
 
 
@@ -54,15 +56,26 @@ def prospects(purse: Purse, plan: Plan, turn: int, order: Order, coming: list[in
     worth = worth_of(plan.advances(), turn, end) + SPACE * (after.space - purse.space)
     if not coming:
         return worth + LEFT_OVER * kept
+    worth -= A_REVOLT * revolting(after)
     rest = [each for each in order if each not in after.owned]
     return worth + Schedule(after, turn + 1, [grown(kept) + coming[0], *coming[1:]], end).worth(rest)
 
 
 def bought(purse: Purse, plan: Plan) -> Purse:
-    """What is owned at the next purchase, and where the marker may stand."""
+    """What is owned when the next turn begins, and where the marker may stand; treasury paid returns to stock."""
     owned = purse.owned.union(plan.advances())
     printed = with_credits(purse.credits, plan.advances())
     credits = tuple([one + more for one, more in zip(printed, plan.choice, strict=True)])
     space = purse.space + (1 if may_step(purse, purse.space, owned) else 0)
-    return Purse(owned, credits, tuple(plan.payment.kept), plan.payment.treasury_kept, purse.stock, purse.cities,
+    treasury = plan.payment.treasury_kept
+    stock = purse.stock + purse.treasury - treasury
+    return Purse(owned, credits, tuple(plan.payment.kept), treasury, stock, purse.cities,
                  purse.civilization, space, purse.scenario, purse.players, purse.expert, purse.short)  # fmt: skip
+
+
+def revolting(purse: Purse) -> int:
+    """Cities that would not be taxed in full now, even at the lowest rate."""
+    if DEMOCRACY in purse.owned:
+        return 0
+    rate = TAX_RATE - (1 if COINAGE in purse.owned else 0)
+    return max(0, purse.cities - purse.stock // rate)
