@@ -16,6 +16,8 @@ from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
 from web.moments import place_at
 
 LATER = 45  # movements of a game, so that there is something on the map
+SCALE = "() => new DOMMatrix(getComputedStyle(document.querySelector('.map .layer')).transform).a"
+AT_REST = f"(before) => ({SCALE})() !== before && !document.querySelector('.map.moving')"
 SMALLEST = 10.5  # px
 SCROLLED = "(map) => { map.scrollLeft = 90; return map.scrollLeft; }"  # as by a focus far out on the map
 
@@ -62,6 +64,31 @@ def test_the_map_stays_where_it_is_when_the_dock_takes_more_room(chromium: Brows
     expect(page.locator(".glow .chosen")).to_be_attached(timeout=PATIENCE)
     expect(page.locator(".map")).to_have_attribute("data-stage", "far")
     nothing_went_wrong(page)
+
+
+def test_what_somebody_has_chosen_to_see_stays_when_a_panel_takes_room_beside_it(
+    chromium: Browser, server: str
+) -> None:
+    page = about_to_move(chromium, server)
+    before = scale_of(page)
+    page.keyboard.press("+")
+    page.wait_for_function(AT_REST, arg=before)
+    closer, seen = scale_of(page), width_seen(page)
+
+    page.set_viewport_size({"width": WIDE[0] - 150, "height": WIDE[1]})
+
+    expect(page.locator(".mini .seen")).not_to_have_attribute("width", seen, timeout=PATIENCE)
+    assert scale_of(page) == closer
+    nothing_went_wrong(page)
+
+
+def scale_of(page: Page) -> float:
+    scale: float = page.evaluate(f"({SCALE})()")
+    return scale
+
+
+def width_seen(page: Page) -> str:
+    return page.locator(".mini .seen").get_attribute("width") or ""
 
 
 def test_the_table_of_areas_answers_like_the_map(chromium: Browser, server: str) -> None:

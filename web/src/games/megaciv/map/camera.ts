@@ -35,6 +35,8 @@ export class Camera {
   calm = false;
   /** Somebody has moved it since it went to what is asked. */
   byHand = false;
+  /** What is seen was chosen by hand since one last looked home. */
+  chosen = false;
   /** What a hand takes up there is no part of the map: the camera stays where it is. */
   leave: (target: EventTarget | null) => boolean = () => false;
   /** Two quick taps there are two answers, and no wish to see more of it. */
@@ -142,8 +144,14 @@ export class Camera {
     this.fly(this.within(to));
   }
 
+  /** Whoever plays has chosen what is seen. */
+  byChoice(): this {
+    this.byHand = this.chosen = true;
+    return this;
+  }
+
   zoomBy(factor: number): void {
-    this.byHand = true;
+    this.byChoice();
     const { x, y } = this.free();
     const [mx, my] = this.at.invert([x, y]);
     this.go(mx, my, clamp(this.at.k * factor, LEAST, MOST));
@@ -157,7 +165,7 @@ export class Camera {
     if (this.keep(event.target)) return;
     const { left, top } = this.layers.frame.getBoundingClientRect();
     const [x, y] = this.at.invert([event.clientX - left, event.clientY - top]);
-    this.go(x, y, this.at.k < MID ? 1.4 : Math.min(MOST, Math.max(NEAR * 1.3, this.at.k * 1.4)));
+    this.byChoice().go(x, y, this.at.k < MID ? 1.4 : Math.min(MOST, Math.max(NEAR * 1.3, this.at.k * 1.4)));
   }
 
   /** What is seen of the map, in its units. */
@@ -212,7 +220,7 @@ export class Camera {
 
   private begin(source: Event | null): void {
     if (source) {
-      this.byHand = true;
+      this.byChoice();
       this.stop();
     }
     clearTimeout(this.resting);

@@ -19,7 +19,7 @@ export function onMapKey(map: TheMap, event: KeyboardEvent): void {
   const keys: Record<string, () => void> = {
     "+": () => camera.zoomBy(1.5),
     "-": () => camera.zoomBy(1 / 1.5),
-    "0": () => camera.showBox({ left, top, right, bottom }),
+    "0": () => camera.byChoice().showBox({ left, top, right, bottom }),
     f: () => finder.show(),
     "/": () => finder.show(),
     l: () => (map.listed = !map.listed),
@@ -36,7 +36,7 @@ export function onMapKey(map: TheMap, event: KeyboardEvent): void {
 function looks(map: TheMap, key: string): (() => void) | undefined {
   const { camera } = map;
   const last = map.changes.last;
-  if (key === "1") return () => camera?.showBox(ownLands(map), 1.6);
-  if (key === "2" && map.fights[0]) return () => camera?.go(...map.at(map.fights[0]!), 2);
-  return key === "3" && last ? () => camera?.go(...map.at(last), 2) : undefined;
+  if (key === "1") return () => camera?.byChoice().showBox(ownLands(map), 1.6);
+  if (key === "2" && map.fights[0]) return () => camera?.byChoice().go(...map.at(map.fights[0]!), 2);
+  return key === "3" && last ? () => camera?.byChoice().go(...map.at(last), 2) : undefined;
 }

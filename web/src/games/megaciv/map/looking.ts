@@ -17,6 +17,7 @@ export function lookHome(map: TheMap, camera: Camera, frame: HTMLElement): void 
   const [left, top, right, bottom] = map.atlas.sheet.window;
   camera.pad = covered(frame);
   camera.calm = true;
+  camera.chosen = false;
   if (map.isBare) camera.showBox({ left, top, right, bottom }, CLOSEST, MID);
   else if (frame.clientWidth <= NARROW) camera.showBox(heartland(map), CLOSEST, MID);
   else camera.showBox(ownLands(map), CLOSEST);
