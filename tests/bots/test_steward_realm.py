@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from cradle.games.megaciv.bots.steward.moving.founding import found_cities, prospect
+from cradle.games.megaciv.bots.steward.moving.forecast import forecast, found_cities, next_turn, ways_to_found
 from cradle.games.megaciv.bots.steward.moving.muster import Muster
 from cradle.games.megaciv.bots.steward.moving.sailing import emigrate, ferry, routes_from
 from cradle.games.megaciv.bots.steward.moving.spreading import retake, spread
@@ -73,15 +73,43 @@ def test_no_city_is_planned_that_would_starve() -> None:
     assert muster.founded == []
 
 
-def test_of_several_orders_of_founding_the_best_is_taken() -> None:
-    world = a_world(tokens={HATTI: {"sardes": 5, "trapezus": 2, "kanesh": 2, "bithynia": 4, "lycia": 5}})
+def test_of_several_ways_of_founding_the_best_is_taken() -> None:
+    tokens = {"sardes": 5, "trapezus": 2, "kanesh": 2, "bithynia": 4, "lycia": 5}
+    world = a_world(tokens={HATTI: tokens}, position={HATTI: 4})
     cheapest_first, best = a_muster(world, HATTI), a_muster(world, HATTI, SEVERAL_ORDERS)
+    ways = ways_to_found(a_muster(world, HATTI, SEVERAL_ORDERS))
 
     found_cities(cheapest_first)
     found_cities(best)
 
-    assert (len(cheapest_first.founded), len(best.founded)) == (1, 2)
-    assert prospect(best) > prospect(cheapest_first)
+    assert {0, 1, 2} <= {len(way.founded) for way in ways}
+    assert forecast(best) == max([forecast(way) for way in ways]) > forecast(cheapest_first)
+
+
+def test_who_looks_ahead_lets_few_tokens_grow_before_they_become_a_city() -> None:
+    world = a_world(tokens={HATTI: {"hattusa": 4, "galatia": 4, "phrygia": 2}})
+    now, later = a_muster(world, HATTI), a_muster(world, HATTI, SEVERAL_ORDERS)
+
+    found_cities(now)
+    found_cities(later)
+
+    assert (len(now.founded), len(later.founded)) == (1, 0)
+    assert forecast(later) > forecast(now)
+
+
+def test_in_the_next_turn_cities_stand_and_tokens_that_are_fed_have_multiplied() -> None:
+    """Two tokens or more gain two, one gains one; above the limit they are lost (P2a.2, P5.1)."""
+    world = a_world(tokens={HATTI: {"hattusa": 6, "galatia": 1}})
+    muster = a_muster(world, HATTI, SEVERAL_ORDERS)
+    muster.founded.append(AREA["hattusa"])
+    muster.fresh = [0] * len(muster.fresh)  # all stay
+
+    after = next_turn(muster)
+
+    assert after.realm.cities == [AREA["hattusa"]]
+    assert after.there[AREA["hattusa"]] == 0
+    assert after.there[AREA["galatia"]] == 2
+    assert muster.realm.cities == []
 
 
 def test_a_city_is_built_and_supported() -> None:

@@ -25,24 +25,25 @@ MOST_CITIES: Final = 9
 class Realm:
     """The map as one seat sees it at the moment."""
 
-    def __init__(self, sight: Sight, seat: int) -> None:
+    def __init__(self, sight: Sight, seat: int, others: "Others | None" = None) -> None:
         self.sight, self.seat = sight, seat
         self.row = sight.tokens_by_area(seat)
         self.city = sight.cities_by_area()
-        self.closed = sight.closed_areas()
         self.owned = sight.advances()[seat]
         self.cities: list[int] = [area for area, owner in enumerate(self.city) if owner == seat]
-        self.foreign = [0] * len(AREAS)  # tokens of others by area
-        for owner in range(sight.seats + 1):
-            if owner != seat:
-                self.count(sight.tokens_by_area(owner))
-        self.border = border_areas(self.foreign)
-        self.guarded = guarded_areas(sight, seat)
+        self.others = Others(sight, seat) if others is None else others
+        self.foreign, self.border = self.others.tokens, self.others.border
+        self.closed, self.guarded = self.others.closed, self.others.guarded
         self.support = SUPPORT + (1 if CULTURAL_ASCENDANCY in self.owned else 0)
 
-    def count(self, row: bytes) -> None:
-        for area in compress(AREAS, row):
-            self.foreign[area] += row[area]
+    def later(self, row: bytes, founded: list[int]) -> "Realm":
+        """The same with these tokens and with cities built since, while the others have stayed as they are."""
+        realm = Realm(self.sight, self.seat, self.others)
+        city = list(self.city)
+        for area in founded:
+            city[area] = self.seat
+        realm.row, realm.city, realm.cities = row, tuple(city), [*self.cities, *founded]
+        return realm
 
     def limit(self, area: int) -> int:
         """How many of its tokens an area feeds."""
@@ -73,6 +74,23 @@ class Realm:
         if owner < self.sight.seats and ENGINEERING in self.sight.advances()[owner]:
             needed += 1
         return needed
+
+
+class Others:
+    """What the others have on the map, and what they close to a seat."""
+
+    def __init__(self, sight: Sight, seat: int) -> None:
+        self.tokens = [0] * len(AREAS)
+        for owner in range(sight.seats + 1):
+            if owner != seat:
+                self.count(sight.tokens_by_area(owner))
+        self.border = border_areas(self.tokens)
+        self.closed = sight.closed_areas()
+        self.guarded = guarded_areas(sight, seat)
+
+    def count(self, row: bytes) -> None:
+        for area in compress(AREAS, row):
+            self.tokens[area] += row[area]
 
 
 def border_areas(foreign: list[int]) -> frozenset[int]:

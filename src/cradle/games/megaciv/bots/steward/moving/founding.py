@@ -25,28 +25,6 @@ MARGIN: Final = 2  # tokens to spare beyond what cities need
 KEEPING: Final = (99, 2, 1, 0)  # tokens that neighbours keep when they are called: first only those without food go
 DANGER: Final = 1.0  # a flood plain or a volcano
 WILD: Final = 4.0  # twelve tokens are a lot
-ANOTHER_CITY: Final = 6  # what it is worth in tokens that live on
-ENOUGH: Final = 30  # tokens beyond which no more are needed
-
-
-def found_cities(muster: Muster) -> None:
-    """As many as can be peopled and fed: the cheapest first, or in the best of several orders."""
-    order = places(muster)
-    best, most = muster.copy(), -1
-    for first in [NONE, *order[: muster.ways.orders]]:
-        trial = muster.copy()
-        found_in_order(trial, order if first == NONE else [first, *[place for place in order if place != first]])
-        worth = prospect(trial) if muster.ways.orders else 0
-        if worth > most:
-            best, most = trial, worth
-    adopt(muster, best)
-
-
-def prospect(muster: Muster) -> int:
-    """What its new cities and the tokens that live on are worth."""
-    settled = muster.copy()
-    spread(settled)
-    return ANOTHER_CITY * len(muster.founded) + min(settled.fed(), ENOUGH)
 
 
 def found_in_order(muster: Muster, order: list[int]) -> None:

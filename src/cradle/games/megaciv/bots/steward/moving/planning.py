@@ -1,6 +1,6 @@
 """The plan of a movement: cities first, then land for everyone, then ships; whoever has none in mind makes one."""
 
-from cradle.games.megaciv.bots.steward.moving.founding import found_cities
+from cradle.games.megaciv.bots.steward.moving.forecast import found_cities
 from cradle.games.megaciv.bots.steward.moving.muster import Muster
 from cradle.games.megaciv.bots.steward.moving.sailing import emigrate
 from cradle.games.megaciv.bots.steward.moving.spreading import retake, spread
