@@ -10,12 +10,12 @@ from cradle.games.megaciv.bots.steward.realm import Realm
 from cradle.games.megaciv.box.civilizations import epoch
 
 TURNS: Final = 2  # looked ahead
-FIRST_PLACES: Final = 5  # for cities, that are looked at in each of them
+FIRST_PLACES: Final = 5  # for cities, looked at in each of these turns
 CITY: Final = 2.0  # what a city brings each turn, in tokens
 STANDSTILL: Final = 3.0  # what each city costs that the marker lacks for its next space
 CITY_IN_THE_END: Final = 6.0
 ENOUGH: Final = 30  # tokens beyond which no more are needed
-GROWTH: Final = 2  # at most, of the tokens in an area
+GROWTH: Final = 2  # tokens that an area gains at most
 
 
 def found_cities(muster: Muster) -> None:
