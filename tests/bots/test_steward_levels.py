@@ -106,7 +106,7 @@ def test_of_all_baskets_the_one_is_bought_that_brings_most_by_the_end() -> None:
 def test_a_dear_advance_brings_the_marker_on_in_foresight() -> None:
     held, counter = a_purse()
     dear = [each for each in counter.open if PRICE[each] >= 200]
-    owned = with_advances(held, dear[:2])
+    owned = but_with(held, more=tuple(dear[:2]))
     nothing = best_plan(counter, Aim("nothing", [0] * 51, 0, 1))
 
     assert bought(held, nothing).space == held.space
@@ -124,7 +124,7 @@ def test_a_steward_counts_the_cities_that_would_revolt_like_the_rules(stock: int
 def test_who_would_have_too_few_tokens_for_the_next_taxes_spends_treasury() -> None:
     """What is paid from treasury returns to stock, from which taxes are paid (G.3, P1a.2)."""
     held, counter = a_purse()
-    short = with_stock(held, 2)
+    short = but_with(held, stock=2)
 
     rich, _ = best_ahead_of(held, counter, 14, 2, None)
     poor, _ = best_ahead_of(short, counter, 14, 2, None)
@@ -133,17 +133,10 @@ def test_who_would_have_too_few_tokens_for_the_next_taxes_spends_treasury() -> N
     assert revolting(bought(short, poor)) == 0
 
 
-def with_stock(held: Purse, stock: int) -> Purse:
+def but_with(held: Purse, more: tuple[int, ...] = (), stock: int | None = None) -> Purse:
     return Purse(
-        held.owned, held.credits, held.hand, held.treasury, stock, held.cities, held.civilization,
-        held.space, held.scenario, held.players, held.expert, held.short,
-    )  # fmt: skip
-
-
-def with_advances(held: Purse, more: list[int]) -> Purse:
-    return Purse(
-        held.owned.union(more), held.credits, held.hand, held.treasury, held.stock, held.cities, held.civilization,
-        held.space, held.scenario, held.players, held.expert, held.short,
+        held.owned.union(more), held.credits, held.hand, held.treasury, held.stock if stock is None else stock,
+        held.cities, held.civilization, held.space, held.scenario, held.players, held.expert, held.short,
     )  # fmt: skip
 
 

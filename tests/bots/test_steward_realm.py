@@ -98,7 +98,7 @@ def test_who_looks_ahead_lets_few_tokens_grow_before_they_become_a_city() -> Non
 
 
 def test_in_the_next_turn_cities_stand_and_tokens_that_are_fed_have_multiplied() -> None:
-    """Two tokens or more gain two, one gains one; above the limit they are lost (P2a.2, P5.1)."""
+    """Two tokens or more gain two, one gains one; above the limit they are lost (P2a.1, P5b.1)."""
     world = a_world(tokens={HATTI: {"hattusa": 6, "galatia": 1}})
     muster = a_muster(world, HATTI, SEVERAL_ORDERS)
     muster.founded.append(AREA["hattusa"])

@@ -220,7 +220,7 @@ export class Camera {
 
   private begin(source: Event | null): void {
     if (source) {
-      this.byChoice();
+      this.byHand = true;
       this.stop();
     }
     clearTimeout(this.resting);
@@ -230,7 +230,8 @@ export class Camera {
   private show(at: ZoomTransform, source: Event | null): void {
     if (source && /mousemove|touchmove/.test(source.type))
       this.trail = [...this.trail.slice(-4), [performance.now(), at.x, at.y]];
-    this.layers.frame.classList.add("moving"); // not before: a tap moves nothing
+    if (source) this.byChoice(); // not before: a tap moves nothing
+    this.layers.frame.classList.add("moving");
     this.draw(at);
     this.moved();
   }

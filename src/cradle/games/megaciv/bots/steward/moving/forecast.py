@@ -57,7 +57,7 @@ def forecast(muster: Muster) -> float:
         found_in_order(now, places(now)[:FIRST_PLACES])
         worth += worth_of_cities(now, ahead)
     spread(now)
-    return worth + CITY_IN_THE_END * cities(now) + min(now.fed(), ENOUGH)
+    return worth + CITY_IN_THE_END * now.cities() + min(now.fed(), ENOUGH)
 
 
 def turns_ahead(realm: Realm) -> int:
@@ -67,11 +67,8 @@ def turns_ahead(realm: Realm) -> int:
 
 
 def worth_of_cities(muster: Muster, ahead: int) -> float:
-    return CITY * cities(muster) - STANDSTILL * max(0, asked_for(muster.realm, ahead) - cities(muster))
-
-
-def cities(muster: Muster) -> int:
-    return len(muster.realm.cities) + len(muster.founded)
+    cities = muster.cities()
+    return CITY * cities - STANDSTILL * max(0, asked_for(muster.realm, ahead) - cities)
 
 
 def asked_for(realm: Realm, ahead: int) -> int:

@@ -31,7 +31,7 @@ def found_in_order(muster: Muster, order: list[int]) -> None:
     """One city after the other, where it can be peopled and fed."""
     tried = 0
     for place in order:
-        if len(muster.realm.cities) + len(muster.founded) >= MOST_CITIES or tried >= muster.ways.places:
+        if muster.cities() >= MOST_CITIES or tried >= muster.ways.places:
             return
         trial = muster.copy()
         if not gather(trial, place):
@@ -98,8 +98,7 @@ def can_feed(trial: Muster) -> bool:
     """All cities will have their tokens, with some to spare."""
     settled = trial.copy()
     spread(settled)
-    cities = len(trial.realm.cities) + len(trial.founded)
-    return settled.fed() >= trial.realm.support * cities + MARGIN
+    return settled.fed() >= trial.realm.support * trial.cities() + MARGIN
 
 
 def adopt(muster: Muster, trial: Muster) -> None:

@@ -42,6 +42,10 @@ class Muster:
         self.there[to] += number
         self.walks[(area, to)] = self.walks.get((area, to), 0) + number
 
+    def cities(self) -> int:
+        """Those that stand, and those decided on."""
+        return len(self.realm.cities) + len(self.founded)
+
     def limit(self, area: int) -> int:
         """How many of its tokens an area will feed once the cities decided on are built."""
         return 0 if area in self.founded else self.realm.limit(area)
