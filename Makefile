@@ -1,6 +1,7 @@
 # make play    everything needed, then the games in your browser; phones in your network join by the QR code
 # make play HOST=127.0.0.1 PORT=8001    for this machine alone, on another port
 # make dist    a wheel with the page inside, and with a C compiler a compiled one beside it
+# make docs    the documentation as a site, which `cradle serve` shows under /docs
 # make test    everything needed, then all tests
 # make soak    the same tests with large budgets, in random order; make soak ORDER=7 repeats an order
 # make test PYTHON=python3.13 VENV=.venv313    the same with another Python, in a folder of its own
@@ -16,11 +17,12 @@ BY_FILE := -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 ORDER ?= $(shell date +%s)
 
 PAGE := src/cradle/server/page/index.html
+MANUAL := src/cradle/server/manual/index.html
 
 HOST ?= 0.0.0.0
 PORT ?= 8000
 
-.PHONY: play dist page test soak compile bench lint lint-page clean named
+.PHONY: play dist page docs test soak compile bench lint lint-page clean named
 
 play: $(VENV)/played $(PAGE)
 	@$(BIN)/cradle serve --open --host $(HOST) --port $(PORT)
@@ -60,6 +62,12 @@ $(PAGE): $(shell find web/src web/public src/cradle/languages -type f) web/index
 	$(BIN)/python tools/node.py install
 	$(BIN)/python tools/node.py run --silent build
 
+# The documentation as a static site, built into the package as well.
+docs: $(MANUAL)
+
+$(MANUAL): $(shell find docs -name '*.md' -o -path 'docs/site/*') CHANGELOG.md CONTRIBUTING.md tools/manual.py tools/manual_pages.py | $(VENV)/documented
+	CRADLE_PLAIN=1 $(BIN)/python tools/manual.py
+
 compile: $(VENV)/tested
 	$(BIN)/python tools/compile.py
 
@@ -87,3 +95,7 @@ $(VENV)/played: requirements.lock pyproject.toml | $(if $(NAMED),named) $(VENV)/
 $(VENV)/tested: requirements-dev.lock $(VENV)/played
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	touch $@
+
+$(VENV)/documented: requirements-docs.lock $(VENV)/played
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-docs.lock
+	@touch $@

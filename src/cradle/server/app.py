@@ -30,7 +30,7 @@ from cradle.server.http.api.matches import MatchRoutes
 from cradle.server.http.api.people import PeopleRoutes
 from cradle.server.http.api.puzzles import PuzzleRoutes
 from cradle.server.http.api.seats import SeatRoutes
-from cradle.server.http.api.site import Site, assets, index, is_looked_for, keeper, page, page_of_match, socket
+from cradle.server.http.api.site import Site, assets, index, is_looked_for, keeper, manual, page, page_of_match, socket
 from cradle.server.http.api.uploads import Uploads
 from cradle.server.http.guards import Doors
 from cradle.server.http.host_names import Names
@@ -81,6 +81,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
             socket,
             *of_games(),
             *assets(),
+            *manual(),
         ],
         lifespan=[open_house(settings, now)],
         dependencies={

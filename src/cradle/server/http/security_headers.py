@@ -13,7 +13,9 @@ from litestar.types import Scope
 
 from cradle.server.http.host_names import Names
 
-INDEX: Final = Path(str(files("cradle.server"))) / "page" / "index.html"
+HERE: Final = Path(str(files("cradle.server")))
+PAGE: Final = HERE / "page" / "index.html"
+MANUAL: Final = HERE / "manual" / "index.html"
 ALWAYS: Final = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
@@ -26,7 +28,7 @@ def add_headers(message: Any, scope: Scope, names: Names) -> None:
     headers = MutableScopeHeaders.from_message(message)
     for name, value in ALWAYS.items():
         headers[name] = value
-    headers["content-security-policy"] = policy(host_of(scope, names))
+    headers["content-security-policy"] = policy(host_of(scope, names), scope["path"].startswith("/docs/"))
     if scope["path"].startswith("/api/"):
         headers.setdefault("cache-control", "no-store")
 
@@ -37,19 +39,21 @@ def host_of(scope: Scope, names: Names) -> str:
     return host if names.answers(host) else ""
 
 
-def policy(host: str) -> str:
+def policy(host: str, is_manual: bool = False) -> str:
     """What a page may do; sockets are named, for not all browsers count them as from here."""
     sockets = f" ws://{host} wss://{host}" if host else ""
-    return f"{everything_else()}; connect-src 'self'{sockets}"
+    return f"{everything_else(is_manual)}; connect-src 'self'{sockets}"
 
 
 @cache
-def everything_else() -> str:
-    """Scripts and styles from here, inlined ones by hash."""
+def everything_else(is_manual: bool) -> str:
+    """Scripts and styles from here, inlined ones by hash; the documentation also writes styles into its tags."""
+    index = MANUAL if is_manual else PAGE
+    styles = "'unsafe-inline'" if is_manual else inlined(index, "style")
     parts = [
         "default-src 'self'",
-        f"script-src 'self' {inlined('script')}".strip(),
-        f"style-src 'self' {inlined('style')}".strip(),
+        f"script-src 'self' {inlined(index, 'script')}".strip(),
+        f"style-src 'self' {styles}".strip(),
         "img-src 'self' data:",
         "object-src 'none'",
         "base-uri 'none'",
@@ -59,8 +63,8 @@ def everything_else() -> str:
     return "; ".join(parts)
 
 
-def inlined(tag: str) -> str:
-    """The hashes of what the page has inlined."""
-    page = INDEX.read_text(encoding="utf-8") if INDEX.is_file() else ""
+def inlined(index: Path, tag: str) -> str:
+    """The hashes of what a page has inlined."""
+    page = index.read_text(encoding="utf-8") if index.is_file() else ""
     found = findall(rf"<{tag}(?:\s[^>]*)?>(.*?)</{tag}>", page, DOTALL)
     return " ".join(f"'sha256-{b64encode(sha256(each.encode()).digest()).decode()}'" for each in found if each)

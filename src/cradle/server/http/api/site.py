@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from litestar import Controller, MediaType, Response, WebSocket, get, websocket
 from litestar.params import FromQuery, JSONBody
-from litestar.response import File
+from litestar.response import File, Redirect
 from litestar.static_files import create_static_files_router
 
 from cradle.kernel.words.completeness import name_of, percent
@@ -27,6 +27,7 @@ from cradle.server.words import LANGUAGES, first_spoken
 from cradle.version import version_line
 
 PAGE: Final = Path(str(files("cradle.server"))) / "page"
+MANUAL: Final = Path(str(files("cradle.server"))) / "manual"
 TITLE: Final = b"<title>Cradle</title>"  # of the page, after which tags may follow
 LOOPBACK: Final = ("127.0.0.1", "::1")
 NO_PAGE: Final = """<!doctype html>
@@ -99,7 +100,7 @@ def is_looked_for(request: Asked) -> bool:
     return (
         request.method in ("GET", "HEAD")
         and "text/html" in request.headers.get("accept", "")
-        and not request.url.path.startswith(("/api/", "/assets/"))
+        and not request.url.path.startswith(("/api/", "/assets/", "/docs"))
     )
 
 
@@ -134,6 +135,21 @@ async def beside(request: Asked) -> File:
         ".txt": "text/plain; charset=utf-8",
     }
     return File(file, media_type=kinds[file.suffix], content_disposition_type="inline")
+
+
+@get("/docs", include_in_schema=False, sync_to_thread=False)
+def documentation() -> Redirect:
+    """The documentation begins with its index; links in it are relative to that file."""
+    if not MANUAL.is_dir():
+        raise Missing("This installation has no documentation; in a checkout, make docs builds it")
+    return Redirect("/docs/index.html")
+
+
+def manual() -> list[Any]:
+    """The pages of the documentation, if it has been built."""
+    if not MANUAL.is_dir():
+        return [documentation]
+    return [create_static_files_router("/docs", [MANUAL], include_in_schema=False, name="manual"), documentation]
 
 
 @websocket("/api/matches/{id:str}/socket")
