@@ -322,7 +322,7 @@ def head_in(line: bytes) -> dict[str, Any]:
 
 
 def as_array(given: Any) -> Array:
-    """Whatever was given; what is no table of numbers becomes an array of things, which nobody takes for numbers."""
+    """What was given as an array; anything but a table of numbers becomes an object array, not for computing."""
     try:
         return np.asarray(given)
     except ValueError:  # rows of several lengths

@@ -19,7 +19,7 @@ from cradle.learned.seen_rows import Array, numbers_of
 class PastDecision(NamedTuple):
     """A decision that somebody has made."""
 
-    game: int  # the how many-th of the run
+    game: int  # index within the run
     seat: int
     observation: Array
     action_mask: Array

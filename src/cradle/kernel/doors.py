@@ -48,7 +48,7 @@ def checked_whole(name: str, value: Any) -> int:
 
 
 def is_whole_number(value: Any) -> bool:
-    """True and false are no numbers, and nobody counts as far as a number of a hundred digits."""
+    """Refuse true and false, and numbers of more than a hundred digits."""
     return is_whole(value) and abs(value) < LARGEST_NUMBER
 
 

@@ -62,7 +62,7 @@ class Link:
         raise ConnectionError("the connection is lost" if telling.cancelled() else telling.exception())
 
     async def _tell_news(self, connection: asyncpg.Connection) -> None:
-        """What could not be told is told over the next connection."""
+        """Send the notifications that failed over the next connection."""
         while True:
             news = await self._news.get()
             try:

@@ -75,7 +75,7 @@ def settings_for(host: str, port: int, data: Path, database: str, wishes: dict[s
 
 
 def check_port(host: str, port: int) -> None:
-    """A port that is taken is told before anything is begun."""
+    """Check the port before starting anything."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family) as listener:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -142,9 +142,9 @@ def raised_handles() -> int:
 
 
 class JsonLog(logging.StreamHandler):  # type: ignore[type-arg]  # a stream of text
-    """One JSON object a line, on stderr; secrets never come here, for nobody logs addresses with what follows the #.
+    """One JSON object a line, on stderr. Links are logged without the secret after the #.
 
-    What is said again and again is told a few times in a minute, and after that how often more.
+    A line that repeats is logged a few times a minute, afterwards as a count of repeats.
     """
 
     def __init__(self, now: Callable[[], float] = time.time) -> None:

@@ -1,4 +1,4 @@
-"""What whoever runs a server can set."""
+"""Settings of a server."""
 
 from msgspec import Struct
 

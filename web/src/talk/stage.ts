@@ -15,7 +15,7 @@ const USUAL = 450; // ms for one act
 export class Stage<A extends Act> {
   /** How a game shows what happened; it resolves when the show is over. */
   show: (news: NewsItem[], ended: AbortSignal) => Promise<void> = () => Promise.resolve();
-  /** Whether something is for me to begin, so that no hurry passes over it. */
+  /** Whether something is for me to begin, so that it is shown even when updates come fast. */
   isMine: (news: NewsItem[]) => boolean = () => false;
   /** Nothing waits for me any more. */
   release: () => void = () => {};

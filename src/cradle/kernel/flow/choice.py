@@ -81,7 +81,7 @@ class Choice(Step):
     for_own_eyes: ClassVar[bool] = False  # who shares a device with others answers it unseen
     answers: ClassVar[tuple[Kind, ...]] = UNDECLARED  # what its answers are
     ends: ClassVar[bool] = False  # an answer may end what the seat has begun or cost it dear: it may be asked alone
-    runs_out: ClassVar[bool] = False  # when only its end is left, who passes where nothing is to decide has ended it
+    runs_out: ClassVar[bool] = False  # with "pass when there is nothing to decide", only its end being left ends it
 
     def candidates(self, state: Any) -> Sequence[Any]:
         """Everything one might say, as a ready sequence."""

@@ -70,7 +70,7 @@ async def earlier_news(room: Room, seat: int | None, first: int, language: str) 
 
 
 async def news(room: Room, seat: int | None, first: int, count: int, language: str = EN) -> list[Any]:
-    """So many news from number `first` on."""
+    """A page of news, from number `first` on."""
     count = min(count, MOST_NEWS)
     oldest, there = await room.look(lambda record: (record.first_news(seat), record.news_count(seat)))
     if first >= oldest:

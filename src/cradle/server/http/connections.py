@@ -230,7 +230,7 @@ def front_of(config: Any) -> Connections:
 
 
 def count_down(counter: Counter[str], who: str) -> None:
-    """One less; nobody is remembered for nothing."""
+    """One connection less; addresses without connections are forgotten."""
     counter[who] -= 1
     if counter[who] <= 0:
         del counter[who]

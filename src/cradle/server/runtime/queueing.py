@@ -8,7 +8,7 @@ from cradle.server.trouble import Busy
 
 
 class OneByOne:
-    """A line that is no longer than so many."""
+    """A queue with a maximum length."""
 
     def __init__(self, most: int) -> None:
         self.most, self.length = most, 0

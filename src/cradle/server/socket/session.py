@@ -66,7 +66,7 @@ class Session:
         return self.who.host
 
     def may_stay(self) -> bool:
-        """Whoever looks from a seat sits there; whoever looks on may."""
+        """A seat's view is for its player; spectators need a table that is open to them."""
         try:
             check_view(self.who, self.seat, self.room)
         except Forbidden:

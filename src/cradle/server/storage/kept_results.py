@@ -80,7 +80,7 @@ class ResultStore:
         await self._database.write((FORGET, [{"whose": person, "instead": instead}]))
 
     async def mark(self) -> tuple[Any, ...]:
-        """Other than before whenever a result has come or been forgotten."""
+        """Changes whenever a result is added or forgotten."""
         row = await self._database.row(MARK)
         return () if row is None else tuple(row)
 

@@ -127,7 +127,7 @@ class MatchStore:
         return [Match(**row._mapping) for row in await self._database.rows(OF_PERSON, person=person)]
 
     async def touch(self, id: str, up: float) -> None:
-        """Somebody looked at a match when the servers had been up for so long."""
+        """Somebody looked at a match at this server uptime."""
         await self._database.write((TOUCH, [{"of": id, "up": up}]))
 
     async def untouched_since(self, up: float) -> list[Match]:

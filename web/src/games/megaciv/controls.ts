@@ -40,7 +40,7 @@ const BY_KIND: Record<KindName, Control> = {
   word: "buttons",
 };
 
-/** What is not drawn as its answers would have it; these lie on a desk, in a picker, or are plain buttons. */
+/** Questions whose control does not follow from their answers: a desk, a picker, or plain buttons. */
 const EXCEPTIONS: Partial<Record<ChoiceName, Control>> = {
   Walk: "walking",
   Sail: "sailing",

@@ -18,7 +18,7 @@ RULES = ("box", "world", "phases", "seen")
 REPORTED = ".reported."  # modules of what people report
 KINDS = ("choices", "refusals", "calamities", "secondary", "advances", "abilities")
 REFUSING = ("no", "Refused")  # how the sources refuse answers and acts
-LOOKS = 400  # so often the refusals of each kind of question are looked at in one game
+LOOKS = 400  # how often the refusals of each kind of question are sampled in one game
 
 
 class WatchedTable(Table):

@@ -13,7 +13,7 @@ from cradle.games.stoneage.sage.sage import learned
 from cradle.kernel.words.catalog import say
 
 GAMES: Final = 512  # on which the chances were measured (docs/analysis.md)
-OFF: Final = {2: 3.0, 3: 3.1, 4: 4.4}  # by seats: percentage points by which a tenth of the chances was off at most
+OFF: Final = {2: 3.0, 3: 3.1, 4: 4.4}  # by seats: largest error of the best-calibrated nine tenths, percentage points
 
 
 class StoneAgeMeasures:

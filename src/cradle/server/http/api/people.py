@@ -144,7 +144,7 @@ class PeopleRoutes(Controller):
 
 
 def check_ways(rooms: Rooms, wish: dict[str, Any]) -> None:
-    """Where somebody wants to be told can be told."""
+    """Set how a person wants to be notified."""
     try:
         if wish.get("hook"):
             rooms.house.hooks.checked(wish["hook"])

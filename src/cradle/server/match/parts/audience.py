@@ -68,7 +68,7 @@ def without_public(view: dict[str, Any]) -> dict[str, Any]:
 
 
 def reader(client: Client) -> tuple[Viewer, str]:
-    """Clients of whom this is equal are sent the same."""
+    """Clients with the same key get the same message."""
     return client.seat, client.language
 
 

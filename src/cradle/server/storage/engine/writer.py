@@ -32,7 +32,7 @@ class Write:
     def __init__(self, steps: Sequence[Step] = (), work: Work | None = None, lines_of: str = "") -> None:
         self.steps, self.work = steps, work  # rows to write, or something that has to look before it writes
         self.lines_of = lines_of  # the match to which it adds lines, if it does
-        self.losses = 0  # how often somebody else had been first there when this was thought out
+        self.losses = 0  # how often another process had already written that line
         self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
 

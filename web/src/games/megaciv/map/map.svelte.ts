@@ -84,7 +84,7 @@ export class TheMap {
   readonly plans = $derived.by(() => plansOf(this.nations.table.view.draft, new Set(this.fights)));
   readonly stops = $derived.by(() => readingOrder(this.live.areas, (area) => this.at(area)));
 
-  /** The same until another stands somewhere, however many tokens they have. */
+  /** Unchanged until a nation enters or leaves an area, however many tokens it has there. */
   private readonly whose = $derived.by(() => this.kept.keep("whose", this.standing, whoseIn));
   readonly lands = $derived.by(() =>
     this.keptLands.keep(this.atlas.lands.map((plot) => ({ plot, owners: this.owners(plot.id) }))),
@@ -293,7 +293,7 @@ export class TheMap {
     else void tap(table, candidate);
   }
 
-  /** With the number that is set, else as many as can stay there; where a fight would start the number is asked, and told with what it brings. */
+  /** With the number that is set, else as many as can stay there; where a fight would start, ask for the number and show what it would bring. */
   private walkTo(candidate: Candidate): Written | Composite {
     if (this.question?.choice !== "Walk" || candidate.warning || startsFight(candidate))
       return candidate.answer;

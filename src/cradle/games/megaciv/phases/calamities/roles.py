@@ -235,7 +235,7 @@ class NameVictim(Choice):
         return False
 
     def refuse_role(self, world: World, other: int) -> No | None:
-        """Whatever it has to lose: nobody twice, nobody in another role (C.gen.sec_excluded, Q-77)."""
+        """Nobody is named twice or in another role, whatever they could lose (C.gen.sec_excluded, Q-77)."""
         if other in self.current().named:
             return ALREADY_NAMED
         if other == self.current().beneficiary:

@@ -145,7 +145,7 @@ class ChooseMove(Mover):
         return warn_of_end(reckoning_of(world, self.seat, unpaid(self.plan.fleet)))
 
     def is_asked_alone(self, world: World, answer: int) -> bool:
-        """A lone end is asked for what it costs by itself; how conflicts go is no reason (P3.19, P5b.1, P5c.2)."""
+        """A lone end is asked only if ending itself costs something, whatever conflicts bring (P3.19, P5b.1, P5c.2)."""
         if self.has_begun(world) or unpaid(self.plan.fleet) or warn_of_loss(world, self.seat, 0) is not None:
             return True
         return any([not may_become_city(world, self.seat, area) for area, _ in surplus(world, self.seat)])

@@ -64,7 +64,7 @@ class Muster:
         return realm.limit(area)
 
     def worth(self, area: int, number: int) -> float:
-        """What the token that makes it so many is worth in an area."""
+        """The value of the n-th token in an area."""
         realm = self.realm
         if area in self.founded or number > self.room(area) or not realm.is_open(area):
             return 0.0

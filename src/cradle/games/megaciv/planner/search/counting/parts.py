@@ -13,7 +13,7 @@ from cradle.games.megaciv.planner.search.counting.counter import Counter
 from cradle.games.megaciv.planner.search.counting.credit import most_credits, with_credits
 from cradle.games.megaciv.planner.search.counting.outlook import DOUBLE, Shares
 
-# An advance of two colours, the one ahead, the one behind, and of how many credits for that one how many count.
+# An advance of two colours, the one ahead, the one behind, and how many of the credits for that one count.
 Behind = tuple[int, int, int, int, int]
 
 
