@@ -15,7 +15,11 @@ REAL_BOARD: Final = {"board": "table", "cards": "screen", "map": "west"}
 PLAYERS: Final = ["me", "me", "me", "me", "me"]
 KINDS: Final[dict[str, Any]] = {
     "live": {"game": "stoneage", "seats": ["me", "me", "bot"], "pace": {"kind": "live", "bank": 600}},
-    "nations": {"game": "megaciv", "seats": [*PLAYERS[:3], "bot", "bot"], "options": {"map": "west", "length": "short"}},
+    "nations": {
+        "game": "megaciv",
+        "seats": [*PLAYERS[:3], "bot", "bot"],
+        "options": {"map": "west", "length": "short"},
+    },
     "real board": {"game": "megaciv", "seats": PLAYERS, "options": REAL_BOARD},
 }
 ANSWERED: Final = {"done", "no", "attempted", "looked", "hinted", "planned"}
