@@ -1,4 +1,4 @@
-"""Forged saves and copies of tables, with checks that fit: no worker ends, no module is imported, memory has a bound."""
+"""Forged saves and copies of tables, with checks that fit: no worker ends, no module is imported, memory is bounded."""
 
 import copy
 import os
