@@ -74,6 +74,15 @@ class Odd(Bot):
         return perspective.options()[0]
 
 
+class Knotted(Bot):
+    """Remembers a list that lies within itself."""
+
+    def choose(self, perspective: Perspective) -> Written:
+        self.memory = knot = []
+        knot.append(knot)
+        return perspective.options()[0]
+
+
 class Unmakeable(Bot):
     """Cannot even be made."""
 

@@ -275,6 +275,7 @@ def test_a_save_may_name_bots_from_elsewhere(tmp_path: Path) -> None:
         ("bots.own:Cheating", "gave an answer that is not allowed, 'all the gold'"),
         ("bots.own:Leaving", "broke down: SystemExit: enough of this"),
         ("bots.own:Odd", "a memory holds words, whole numbers, lists and things by name, not {1, 2}"),
+        ("bots.own:Knotted", "a memory holds words, whole numbers, lists and things by name, not [[...]]"),
         ("bots.own:Unmakeable", "cannot be made: OSError: the weights are missing"),
         ("bots.own:Nobody", "cannot be imported"),
     ],

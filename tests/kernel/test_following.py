@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cradle.kernel.chance.table import Table, seeded
-from cradle.kernel.flow.agenda import DONE, in_contact, question_to, reply, settle, waiting
+from cradle.kernel.flow.agenda import DONE, Together, in_contact, question_to, reply, settle, waiting
 from cradle.kernel.flow.plain import to_bytes
 from cradle.kernel.record.record import Record
 from cradle.kernel.seen.live import Live
@@ -152,3 +152,17 @@ def test_a_save_keeps_who_follows_whom(tmp_path: Path) -> None:
 
     assert again.waiting() == [1, 3]
     assert to_bytes(again.state) == to_bytes(match.state)
+
+
+def test_lanes_that_follow_themselves_end_all_the_same() -> None:
+    """No game makes such lanes, but the position of a saved game may hold them."""
+    fair = setup(3, {}, seeded(1))
+    fair.agenda = []
+    lanes = tuple((Bid(seat, 0),) for seat in range(3))
+    fair.then(Together(lanes, (0, 1, 2), after=((0, 1, 2),) * 3), Climb(0, 0))
+
+    for _ in until(lambda: isinstance(settle(fair, seeded(1)), Climb)):
+        asked = waiting(fair)[0]
+        reply(fair, asked, DONE, seeded(1))
+
+    assert isinstance(question_to(fair, 0), Climb)

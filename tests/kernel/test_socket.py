@@ -551,6 +551,15 @@ def test_looking_at_an_answer_says_whether_it_can_be_taken_back() -> None:
     assert match.look(0, "done") == {"undo": "turn"}
 
 
+def test_what_is_not_allowed_is_not_tried_out() -> None:
+    match = a_match()
+    all_bid(match, 5, 0, 0)
+
+    assert match.look(0, 2) == {"refusal": match.attempt(0, [2])["refused"]}
+    with pytest.raises(Refused, match="2 steps cost 2 coins, you have 1"):
+        match.perspective(0).outcomes(2)
+
+
 def test_the_view_as_text_is_the_view() -> None:
     match = a_match()
     match.play_all(1, [1, "seal"])

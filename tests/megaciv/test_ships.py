@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any
 
+import pytest
+
 from cradle.games.megaciv.box.atlas import AREA, COASTAL, KIND, OPEN_SEA, WATER_NEIGHBOURS
 from cradle.games.megaciv.box.cards import (
     ASTRONAVIGATION,
@@ -11,14 +13,16 @@ from cradle.games.megaciv.box.cards import (
     DIPLOMACY,
     NAVAL_WARFARE,
 )
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.movement.entry import entry_of, room
 from cradle.games.megaciv.phases.movement.sailing import ASHORE, BOARD, cargo_space
 from cradle.games.megaciv.phases.movement.ships import FIRST_SHIP, RANGE, SCRAP, TOKEN, TREASURY, ship_range
-from cradle.games.megaciv.phases.movement.voyage import CHARTED, Voyage, can_finish
+from cradle.games.megaciv.phases.movement.voyage import CHARTED, Voyage, can_finish, refuse_step, ways_from
 from cradle.games.megaciv.phases.movement.walking import BUILD, MoveSeat
 from cradle.games.megaciv.world.pieces import place_city, place_tokens
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow.agenda import DONE
+from cradle.kernel.record.record import Record
 from megaciv.world import HATTI, MINOA, a_world, answer, asked, check_pieces, refusal, run
 
 
@@ -220,6 +224,42 @@ def test_E_26_four_steps_five_with_cloth_making() -> None:
     world = sailing("athens", advances=(CLOTH_MAKING,))
     answer(world, MINOA, *[AREA[name] for name in FIVE_COASTS])
     assert world.ships[MINOA] == fleet("aetolia")
+
+
+@pytest.mark.parametrize("steps", [-1_000_000, -1, 0])
+def test_a_ship_without_steps_sails_nowhere(steps: int) -> None:
+    """P3.13: whatever sends it out, it does not look for a way for ever."""
+    world = sailing("athens")
+    entry, row = entry_of(world, MINOA), world.tokens[MINOA]
+
+    for voyage in (Voyage(AREA["athens"], steps, 0), Voyage(AREA["athens"], steps, 2)):
+        refused = refuse_step(world, entry, voyage, AREA["argos"], row)
+        assert refused is not None
+        assert refused.rule == "P3.13"
+        assert ways_from(world, entry, voyage, row) == {}
+
+
+def test_no_ship_looks_for_a_way_farther_than_any_ship_sails() -> None:
+    """P3.13: whatever a saved game says of its steps, and where no way ends because nothing is in play."""
+    world = a_world()
+    world.out_of_play = frozenset(range(len(KIND)))
+    entry, row = entry_of(world, MINOA), world.tokens[MINOA]
+
+    assert not can_finish(world, entry, Voyage(AREA["athens"], 10**9, 5), row, ())
+    assert ways_from(world, entry, Voyage(AREA["athens"], 10**9, 0), row) == {}
+
+
+def test_looking_at_a_ship_without_steps_says_why_it_does_not_sail() -> None:
+    """P3.13: as the page asks when the ship is tapped."""
+    world = a_world(tokens={MINOA: {"athens": 2, "anatolia": 1}}, ships={MINOA: ["athens"]}, treasury={MINOA: 1})
+    world.then(MoveSeat(MINOA))
+    match = Record.from_position(GAME, world, world.seats, 1)
+    match.play_all(MINOA, ["ship athens", TREASURY, "ship athens", "argos", "sparta", "peloponnesos", "phocis"])
+
+    told = match.look(MINOA, "ship phocis")
+
+    assert told == {"refusal": {"sentence": "This ship has no steps left", "rule": "P3.13"}}
+    assert match.attempt(MINOA, ["ship phocis"])["refused"] == told["refusal"]
 
 
 def test_X_92_cloth_making_and_naval_warfare() -> None:

@@ -5,8 +5,10 @@ from threading import current_thread, main_thread
 from typing import Any, Final, TypedDict
 
 from cradle.bots.bot import Bot
+from cradle.kernel.seating import MOST_DEPTH
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.title import in_short
+from cradle.kernel.words.quoting import quoted
 from cradle.kernel.words.written import Written
 
 QUESTIONS: Final = 1 << 24  # more than a seat is ever asked in one game
@@ -71,16 +73,15 @@ def reply_of(
         raise BotFault(called, f"broke down: {in_short(trouble)}") from trouble
 
 
-def plain_copy(value: Any) -> Any:
-    """A copy of what can be saved: words, whole numbers, true and false, lists, and things by name."""
+def plain_copy(value: Any, depth: int = MOST_DEPTH) -> Any:
+    """A copy of what can be saved: words, whole numbers, true and false, lists, and things by name, so many deep."""
     if value is None or isinstance(value, bool | int | str):
         return value
-    if isinstance(value, list):
-        return [plain_copy(each) for each in value]
-    if isinstance(value, dict) and all([isinstance(name, str) for name in value]):
-        return {name: plain_copy(each) for name, each in value.items()}
-    said = repr(value)
-    raise TypeError(f"a memory holds words, whole numbers, lists and things by name, not {said[:60]}")
+    if depth > 0 and isinstance(value, list):
+        return [plain_copy(each, depth - 1) for each in value]
+    if depth > 0 and isinstance(value, dict) and all([isinstance(name, str) for name in value]):
+        return {name: plain_copy(each, depth - 1) for name, each in value.items()}
+    raise TypeError(f"a memory holds words, whole numbers, lists and things by name, not {quoted(value)}")
 
 
 class TookTooLong(BaseException):

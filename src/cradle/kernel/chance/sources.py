@@ -184,7 +184,7 @@ class People(Source):
             or not all([each in KINDS for each in kinds])
         ):
             raise BadOptions("people can roll, draw and choose, not {names}", names=quoted(kinds))
-        if not isinstance(otherwise, Source):
+        if not isinstance(otherwise, Source) or otherwise.asks_people:
             raise BadOptions(
                 "what people leave to the program needs a source of chance, not {name}", name=quoted(otherwise)
             )

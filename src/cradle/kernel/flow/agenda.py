@@ -265,10 +265,13 @@ def reply(state: State, choice: Choice, answer: Any, table: Table) -> None:
 
 
 def with_followers(state: State, step: Together, done: int, table: Table) -> Together:
-    """The lanes that had only this seat's left to follow are run to their first question."""
+    """The lanes that had only this seat's left to follow are run to their first question.
+
+    Each call within another comes after one lane more has ended.
+    """
     state.offered_for = None
     for index, after in enumerate(step.after):
-        if done in after and not step.behind(index):
+        if done in after and step.lanes[index] and not step.behind(index):
             state.agenda = list(step.lanes[index])
             settle(state, table)
             step = step.with_lane(index, tuple(state.agenda))

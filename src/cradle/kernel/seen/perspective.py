@@ -247,7 +247,11 @@ class Perspective:
     def refusal(self, written: Any) -> Refusal | None:
         """Why this answer is not allowed, or None."""
         reason = self.reason_against(written)
-        return None if reason is None else {"sentence": self._tell(reason), "rule": reason.rule}
+        return None if reason is None else self._refusal(reason)
+
+    def _refusal(self, reason: Text) -> Refusal:
+        """A reason as the reader is told it."""
+        return {"sentence": self._tell(reason), "rule": reason.rule}
 
     def reason_against(self, written: Any) -> Text | None:
         """The same before it is put into words."""
@@ -305,7 +309,7 @@ class Perspective:
             "view": trial.here.view(),
             "warnings": [self._tell(warning) for warning in trial.warnings if warning is not None],
             "stopped": trial.stopped,
-            "refused": None if refused is None else {"sentence": self._tell(refused), "rule": refused.rule},
+            "refused": None if refused is None else self._refusal(refused),
         }
 
     def trial(self, answers: Any) -> "Trial":
@@ -386,8 +390,8 @@ class Perspective:
     def look(self, written: Any) -> dict[str, Any]:
         """What costs a trial to know about one answer: can it be taken back, and what the game has to say of it.
 
-        `undo` is "yes", or what would stand in the way: chance, shown, lanes, final, turn or phase. Something that is
-        no candidate has only its `refusal`, if the rules have one for it.
+        `undo` is "yes", or what would stand in the way: chance, shown, lanes, final, turn or phase. An answer that is
+        not allowed has only its `refusal`; so has something that is no candidate, if the rules have one for it.
         """
         world = self.sample(Random(0))
         here = self._in(world)
@@ -397,6 +401,9 @@ class Perspective:
         if answer == WAIT:
             return {}
         choice = here._choice()
+        reason = choice.refuse(world, answer)
+        if reason is not None:
+            return {"refusal": self._refusal(reason)}
         told = {} if self._game.look is None else self._game.look(world, choice, answer)
         return {**told, "undo": self._undo_after(world, choice, answer)}
 
@@ -404,7 +411,7 @@ class Perspective:
         choice = self._choice()
         answer = choice.read(self._state, written) if isinstance(written, str) else None
         reason = None if answer is None else choice.why_no_candidate(self._state, answer)
-        return {} if reason is None else {"refusal": {"sentence": self._tell(reason), "rule": reason.rule}}
+        return {} if reason is None else {"refusal": self._refusal(reason)}
 
     def _undo_after(self, world: State, choice: Choice, answer: Answer) -> str:
         phase, after = self._game.phase(world), world.copy()
@@ -424,7 +431,11 @@ class Perspective:
         answer = here.read(written)
         if answer is None or answer == WAIT:
             raise self._refused(self.not_an_answer(written))
-        return outcomes(world, here._choice(), answer)
+        choice = here._choice()
+        reason = choice.refuse(world, answer)
+        if reason is not None:
+            raise self._refused(reason)
+        return outcomes(world, choice, answer)
 
 
 def is_same(answer: Any, candidate: Answer) -> bool:

@@ -44,9 +44,12 @@ def no(template: str, rule: str, **facts: object) -> No:
 
 def joined(texts: Sequence[Text]) -> Text | None:
     """Several things to say in one sentence, which rests on the rule of the first; None for nothing."""
-    if len(texts) < 2:
-        return texts[0] if texts else None
-    return Text("{first}; {rest}", texts[0].rule, {"first": texts[0], "rest": joined(texts[1:])})
+    if not texts:
+        return None
+    whole = texts[-1]
+    for text in reversed(texts[:-1]):
+        whole = Text("{first}; {rest}", text.rule, {"first": text, "rest": whole})
+    return whole
 
 
 def say(template: str, rule: str = "", **facts: object) -> Text:

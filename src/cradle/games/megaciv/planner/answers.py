@@ -44,6 +44,11 @@ def payment_answers(perspective: Perspective) -> list[Written]:
         return []
     if question["choice"] == "UseLibrary":
         return with_library(perspective, question)
+    return whole_payment(perspective, question)
+
+
+def whole_payment(perspective: Perspective, question: Question) -> list[Written]:
+    """The same once it is known what Library serves."""
     about = question["about"]
     return [] if about["handed"] else as_asked(perspective, all_parts(perspective, about))
 
@@ -77,7 +82,10 @@ def with_library(perspective: Perspective, question: Question) -> list[Written]:
     possible = [each for each in question["candidates"] if "refusal" not in each]
     helped = min(possible, key=lambda each: int(each["about"]["cost"]))["answer"]
     there = perspective.imagined().after(helped)
-    return [helped] if isinstance(there, str) else [helped, *payment_answers(there)]
+    asked = None if isinstance(there, str) else there.question()
+    if isinstance(there, str) or asked is None or asked["choice"] != "Pay":
+        return [helped]
+    return [helped, *whole_payment(there, asked)]
 
 
 def all_parts(perspective: Perspective, about: dict[str, Any]) -> list[Written]:

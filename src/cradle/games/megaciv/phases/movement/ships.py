@@ -25,6 +25,7 @@ OLD: Final = -1
 UNPAID: Final = "unpaid"
 FIRST_SHIP: Final = 1000  # answers from here on name a ship by its place in the fleet
 RANGE: Final = 4
+FARTHEST: Final = RANGE + 1  # that any ship ever sails in a turn
 PRICE: Final = 2
 TREASURY: Final = "treasury"
 TOKEN: Final = "token"
@@ -121,7 +122,7 @@ class ShipOfFleet(Kind):
     def every(self) -> list[Written]:
         coasts = [area for area in AREAS if IS_COASTAL[area]]
         alone: list[Written] = [f"ship {AREA.id_of(area)}" for area in coasts]
-        return alone + [written_ship(area, steps) for area in coasts for steps in range(OLD, RANGE + 2)]
+        return alone + [written_ship(area, steps) for area in coasts for steps in range(OLD, FARTHEST + 1)]
 
     def numbered(self, state: World, choice: Mover, answer: int) -> Written | None:
         """By its place in the fleet."""
@@ -158,7 +159,7 @@ def without_ship(fleet: Fleet, at: int) -> Fleet:
 
 def ship_range(world: World, seat: int) -> int:
     """Four steps, five with Cloth Making (P3.13, A.cloth_making.1)."""
-    return RANGE + (1 if holds(world, seat, CLOTH_MAKING) else 0)
+    return FARTHEST if holds(world, seat, CLOTH_MAKING) else RANGE
 
 
 # ---- building

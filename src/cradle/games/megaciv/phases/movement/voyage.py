@@ -17,7 +17,7 @@ from cradle.games.megaciv.box.atlas import (
 from cradle.games.megaciv.box.cards import ASTRONAVIGATION
 from cradle.games.megaciv.box.civilizations import SCENARIOS
 from cradle.games.megaciv.phases.movement.entry import Entry, room
-from cradle.games.megaciv.phases.movement.ships import Ship
+from cradle.games.megaciv.phases.movement.ships import FARTHEST, Ship
 from cradle.games.megaciv.world.state import World, holds
 from cradle.kernel.flow.value import Value
 from cradle.kernel.words.catalog import No, no
@@ -66,6 +66,8 @@ def refuse_step(world: World, entry: Entry, voyage: Voyage, area: int, row: byte
     `row` says how many tokens of the seat stand ashore in each area. Open sea is for Astronavigation, and nobody stops
     there (P3.14, A.astronavigation.1).
     """
+    if voyage.steps <= 0:
+        return NO_STEPS
     if area not in CHARTED[world.scenario]:
         return UNCHARTED[area]
     if KIND[area] == OPEN_SEA and not holds(world, entry.seat, ASTRONAVIGATION):
@@ -81,13 +83,16 @@ def refuse_step(world: World, entry: Entry, voyage: Voyage, area: int, row: byte
 
 
 def can_finish(world: World, entry: Entry, voyage: Voyage, row: bytes, passed: tuple[int, ...]) -> bool:
-    """Whether a ship arriving here can still put its load ashore, here or on the way, and come to rest (Q-59)."""
+    """Whether a ship arriving here can still put its load ashore, here or on the way, and come to rest (Q-59).
+
+    `passed` are the areas it has come through since, at most as many as the farthest any ship sails.
+    """
     area, aboard = voyage.area, voyage.aboard
     if aboard and area not in passed:
         aboard -= min(aboard, room(world, entry, area, row[area]))
     if aboard == 0 and KIND[area] != OPEN_SEA and area not in world.out_of_play:
         return True
-    if voyage.steps == 0:
+    if voyage.steps <= 0 or len(passed) == FARTHEST:
         return False
     further = (*passed, area)
     for other in ways_on(world, entry.seat, area):
@@ -106,7 +111,7 @@ def ways_from(world: World, entry: Entry, voyage: Voyage, row: bytes) -> dict[in
     """By area: the shortest way of a ship under way, as the areas it enters one after the other."""
     ways: dict[int, tuple[int, ...]] = {}
     reached: list[tuple[int, tuple[int, ...]]] = [(voyage.area, ())]
-    for steps in range(voyage.steps, 0, -1):
+    for steps in range(min(voyage.steps, FARTHEST), 0, -1):
         further: list[tuple[int, tuple[int, ...]]] = []
         for area, way in reached:
             here = Voyage(area, steps, voyage.aboard)
