@@ -17,15 +17,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # arrays are small: more thr
 SOAK = os.environ.get("CRADLE_SOAK") == "1"
 COMPILED_TOO = {"kernel", "laws", "planner", "records"}
 LONG_FILES = {"docs", "envs", "server", "study", "terminal", "web"}
-ABOUT_SOURCES = {
-    "form_of_tests",
-    "source_form",
-    "plain_words",
-    "one_meaning",
-    "said_once",
-    "batch_core",
-    "recursion",
-}  # or about C
+ABOUT_SOURCES = {"form_of_tests", "source_form", "plain_words", "one_meaning", "said_once", "recursion", "batch_core"}
 LONGEST = 4 * 3600 if SOAK else 600  # seconds for one test, on a busy machine
 
 settings.register_profile("test", derandomize=True, deadline=None, max_examples=60, database=None)

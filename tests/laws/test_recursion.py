@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Final
 
 from cradle import builds
-from loops import as_long_as
 
 Calls = dict[str, set[str]]  # by function: those of its module that it calls
 
@@ -72,12 +71,9 @@ def called(function: ast.FunctionDef, owner: str) -> set[str]:
 
 def reached_from(name: str, calls: Calls) -> set[str]:
     """Everything of the module that is called on the way, this function itself only if something comes back to it."""
-    reached: set[str] = set()
-    to_follow = [name]
-    for _ in as_long_as(lambda: to_follow):
-        further = calls.get(to_follow.pop(), set()) - reached
-        reached |= further
-        to_follow += further
+    reached = calls[name]
+    for _ in calls:
+        reached = reached.union(*[calls.get(each, set()) for each in reached])
     return reached
 
 
