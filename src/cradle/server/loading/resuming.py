@@ -20,7 +20,17 @@ THE_STORE: Final = "the stored match"
 
 
 class NeedsPast(Exception):
-    """Something asks for lines that were left in the store."""
+    """Something asks for lines that were left in the store; whoever reads those from `first` on can do it then."""
+
+    def __init__(self, first: int) -> None:
+        super().__init__(f"the lines from {first} on were left in the store")
+        self.first = first
+
+
+def need(record: Record, first: int) -> None:
+    """The lines from this one on are looked at next; a room reads them if they were left in the store."""
+    if first < record.unread:
+        raise NeedsPast(first)
 
 
 async def latest(
@@ -85,7 +95,7 @@ def nothing_before() -> Sequence[Line]:
 
 
 def left_in_store() -> Sequence[Line]:
-    raise NeedsPast("these lines were left in the store")
+    raise NeedsPast(0)
 
 
 async def replay_elsewhere(house: House, match: Match) -> None:

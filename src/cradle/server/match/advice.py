@@ -38,6 +38,8 @@ class KeptPlans:
         kept = self._plans.get(seat)
         if kept is None or (kept.bot, kept.language, kept.phase) != (bot, language, record.phase):
             return None
+        if kept.length < record.unread:
+            return None  # so much has been played since
         said, before = said_in_phase(record, seat), len(kept.said)
         if said[:before] != kept.said or not follows(kept.plan, said[before:]):
             return None

@@ -12,6 +12,7 @@ import msgspec
 from cradle.bots.registry import default_opponent
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import Refused
+from cradle.server.loading.resuming import need
 from cradle.server.match.favourites import favoured_in
 from cradle.server.match.grounds import DAYS, reason_to_replace, still_holds, why_not
 from cradle.server.match.handing_over import free_seat
@@ -79,7 +80,7 @@ async def join_in(room: Room, request: StoredRequest, seat: int | None) -> None:
 
 async def particulars(room: Room, kind: str, seat: int | None, facts: dict[str, Any]) -> dict[str, Any]:
     """What the request is about, as it stands now."""
-    if kind == "undo":
+    if kind == "undo" and seat is not None:
         return await room.look(lambda record: taken_back(room, record, seat))
     if kind == "replace":
         reason = reason_to_replace(room, facts["seat"])
@@ -95,7 +96,7 @@ def buyers_since(record: Record, had: Sequence[int]) -> list[int]:
     return [seat for seat, things in enumerate(favoured_in(record)) if len(things) > had[seat]]
 
 
-def taken_back(room: Room, record: Record, seat: int | None) -> dict[str, Any]:
+def taken_back(room: Room, record: Record, seat: int) -> dict[str, Any]:
     """The answer that is to be taken back, if the bots at the table can live with it."""
     answer = last_answer(record, seat)
     bot = next((chair for chair in room.chairs if chair.bot is not None), None)
@@ -105,13 +106,12 @@ def taken_back(room: Room, record: Record, seat: int | None) -> dict[str, Any]:
     return answer
 
 
-def last_answer(record: Record, seat: int | None) -> dict[str, Any]:
+def last_answer(record: Record, seat: int) -> dict[str, Any]:
     """The seat's last answer that stands, however long ago it was given, and what its button said."""
-    if not record.story.last_of(seat):
-        record.read_all()
-    line = record.story.last_of(seat)
+    line = record.story.last_known(seat)
     if not line:
         raise NotAllowed("There is no answer of yours to take back")
+    need(record, line)
     label = record.story.labels[line]
     labels = {} if label is None else {language: record.told(label, language) for language in LANGUAGES}
     return {"line": line, "labels": labels}

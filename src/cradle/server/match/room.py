@@ -5,7 +5,7 @@ settings, seats and requests, `timekeeping` runs the clocks, `persistence` reads
 
 Whatever changes a match goes through its room, one thing after the other. An answer is told to anybody only after the
 store has it. A change happens whole or not at all: whoever asked for it may go away, it is not broken off, and what
-fails on its way is forgotten.
+fails on its way is forgotten. Where lines are needed that were left in the store, they are read first.
 """
 
 import asyncio
@@ -21,6 +21,7 @@ from cradle.kernel.record.parts.answering import Stale
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import Refused
 from cradle.server.house import House, shielded
+from cradle.server.loading.resuming import NeedsPast, need
 from cradle.server.match.advice import KeptPlans
 from cradle.server.match.parts.audience import Audience
 from cradle.server.match.parts.clocks import MatchClocks
@@ -170,32 +171,38 @@ class Room:
     async def change(self, deed: Callable[[Record], Any]) -> Any:
         """Do something to the record; the new lines are stored, then everybody is told."""
         async with self.memory.lock:
-            result = await self._change(await self._record_now(), deed)
+            result = await self._change(deed)
         self.reception.wake()
         return result
 
-    async def _change(
-        self, record: Record, deed: Callable[[Record], Any], seats: Mapping[int, dict[str, Any]] | None = None
-    ) -> Any:
+    async def _change(self, deed: Callable[[Record], Any], seats: Mapping[int, dict[str, Any]] | None = None) -> Any:
         """The deed, and with its lines the seats that change hands."""
-        first = record.length
-        async with self._forgotten_if_it_fails(record):
-            done = deed(record)
-            result = await done if asyncio.iscoroutine(done) else done
+        first = (await self._record_now()).length
+        async with self._forgotten_if_it_fails(first):
+            result = await self._with_past(deed)
+        record = await self._record_now()
         if record.length > first:
             await self.persistence.store_lines(first, seats)
             await self.reception.show(record)
             self.persistence.let_go(record)
         return result
 
+    async def _with_past(self, deed: Callable[[Record], Any]) -> Any:
+        """What is done to the record, or seen there; it begins again once lines it needs have been read."""
+        record = await self._record_now()
+        while True:
+            try:
+                return await done(deed, record)
+            except NeedsPast as needed:
+                self.memory.record = record = await self.persistence.read_from(needed.first)
+
     @asynccontextmanager
-    async def _forgotten_if_it_fails(self, record: Record) -> AsyncIterator[None]:
-        """A deed that breaks off has not happened, and whoever asked for it is told why."""
-        first = record.length
+    async def _forgotten_if_it_fails(self, first: int) -> AsyncIterator[None]:
+        """A deed that breaks off has not happened, and whoever asked for it is told why; so many lines are stored."""
         try:
             yield
         except Exception as trouble:
-            if record.length > first or not isinstance(trouble, Refused):
+            if self.record is None or self.record.length > first or not isinstance(trouble, Refused):
                 await self.persistence.read_again(first)
             if isinstance(trouble, Stale):
                 raise MovedOn(MOVED_ON) from trouble
@@ -205,19 +212,18 @@ class Room:
 
     @shielded
     async def undo_by_consent(self, line: int) -> None:
-        """The table goes back to a line, dice included; lines that were left in the store are read again for it."""
+        """The table goes back to a line, dice included."""
 
         def go_back(record: Record) -> None:
+            need(record, line)
             record.undo_by_consent(line)
             self.clocks.begin_phase_again(line)
 
         async with self.memory.lock:
-            record = await self._record_now()
+            await self._record_now()
             if self.match.state == "over":
                 raise NotAllowed("The match is over")
-            if line < record.unread:
-                self.memory.record = record = await self.persistence.read_from(line)
-            await self._change(record, go_back)
+            await self._change(go_back)
             self.persistence.went_back(line)
         self.reception.wake()
 
@@ -248,7 +254,7 @@ class Room:
             if from_bot and record.bots[seat] is None:
                 return
             columns = columns_of(self.chairs[seat], {"bot": bot, "settings": settings})
-            await self._change(record, seated, {seat: columns})
+            await self._change(seated, {seat: columns})
             self.memory.set_seat(seat, columns)
         self.reception.table_changed()
 
@@ -256,11 +262,11 @@ class Room:
     async def look(self, at: Callable[[Record], Result]) -> Result:
         """Look at the record while nobody changes it."""
         async with self.memory.lock:
-            record = await self._record_now()
             try:
-                return at(record)
+                seen: Result = await self._with_past(at)
             except Refused as refused:
                 raise NotAllowed(refused.sentence, refused.rule, refused.told) from refused
+            return seen
 
     async def _record_now(self) -> Record:
         self.memory.check_there()
@@ -272,6 +278,12 @@ class Room:
             raise NotAllowed("{says}", says=self.memory.trouble)
         self.memory.used = self.house.now()
         return self.record
+
+
+async def done(deed: Callable[[Record], Any], record: Record) -> Any:
+    """What comes of a deed, which may let others go first."""
+    result = deed(record)
+    return await result if asyncio.iscoroutine(result) else result
 
 
 def new_record(header: dict[str, Any], secret: bytes | None) -> Record:

@@ -67,8 +67,8 @@ class Course:
         """Play the lines before a snapshot as well, if they have been left unread."""
         if self._whole is None:
             return
-        whole, self._whole = self._whole, None
-        self.story, self.news = whole(self.story.lines), News()
+        self.story, self.news = self._whole(self.story.lines), News()
+        self._whole = None
         self.gone_on()
 
     def gone_on(self) -> None:
