@@ -14,6 +14,7 @@ from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import Refused
 from cradle.server.companion.desk_seats import ask_for_seat
 from cradle.server.house import TABLE
+from cradle.server.loading.resuming import NeedsPast
 from cradle.server.match import consent
 from cradle.server.match.attendant import hand_to_bot, take_back
 from cradle.server.match.consent import LIVE, ask_table, last_answer, vote, withdraw
@@ -428,7 +429,7 @@ async def test_whoever_would_like_a_seat_may_think_better_of_it(rooms: Hall) -> 
             auth.check_has_asked(who, only(room))
 
 
-def test_an_answer_of_long_ago_that_is_no_longer_in_memory_can_be_taken_back() -> None:
+def test_an_answer_of_long_ago_that_is_no_longer_in_memory_is_asked_for_by_its_line() -> None:
     match, rng, last = Record.new("stoneage", seats=4, seed=4), Random(6), 0
     stored = [*match.lines]
     for _ in as_long_as(lambda: match.length < 100 or match.story.last_of(0) > 0):
@@ -438,6 +439,10 @@ def test_an_answer_of_long_ago_that_is_no_longer_in_memory_can_be_taken_back() -
         stored.append(match.lines_from(match.length - 1)[0])
         match.let_go(0, lambda: stored)
 
+    with pytest.raises(NeedsPast) as needed:
+        last_answer(match, 0)
+    assert needed.value.first == last
+    match.read_all()
     assert last_answer(match, 0)["line"] == last
 
 
