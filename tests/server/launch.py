@@ -1,18 +1,23 @@
 """Run a server with settings given as JSON, so that tests can start one in a process of its own.
 
-    python tests/server/launch.py PORT SETTINGS SEED
+    python tests/server/launch.py PORT SETTINGS SEED CLOCK
 
-Its secrets follow from the seed. It ends with whoever started it: when its input is closed.
+Its secrets follow from the seed. Its machine's clock is wrong by so many seconds as stand in the file CLOCK. It ends
+with whoever started it: when its input is closed.
 """
 
 import os
 import signal
 import sys
+from functools import partial
 from pathlib import Path
 from threading import Thread
 
 import msgspec
 
+from cradle.server import serving
+from cradle.server.app import make_app
+from cradle.server.runtime.clock import Clock, wall_time
 from cradle.server.serving import run
 from cradle.server.settings import Settings
 
@@ -26,7 +31,14 @@ def end_with_parent() -> None:
     os.killpg(0, signal.SIGKILL)
 
 
+def wrong_time() -> float:
+    """What the clock of a machine says that somebody sets while the server runs."""
+    clock = Path(sys.argv[4])
+    return wall_time() + (float(clock.read_text() or 0) if clock.exists() else 0.0)
+
+
 if __name__ == "__main__":
     Thread(target=end_with_parent, daemon=True).start()
+    serving.make_app = partial(make_app, clock=Clock(wrong_time))
     with fixed_chance(sys.argv[3]):
         run(msgspec.json.decode(sys.argv[2], type=Settings), "127.0.0.1", int(sys.argv[1]))

@@ -1,6 +1,6 @@
 """Rooms without sockets, on a clock that a test turns."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -17,19 +17,19 @@ from cradle.server.people.sitting_down import set_up
 from cradle.server.protocol.diff import changed
 from cradle.server.protocol.messages import Change
 from cradle.server.protocol.setting_up import NewMatch, NewSeat, Pace
+from cradle.server.runtime.clock import Clock
 from cradle.server.settings import Settings
 from cradle.server.store import Store, StoredPerson, address_of
 from loops import as_long_as, comes_true
 
 
-class Watch:
-    """A clock that stands still until somebody turns it."""
+class Watch(Clock):
+    """A clock that stands still until somebody turns it; the machine's clock goes on with it, and may leap."""
 
-    def __init__(self) -> None:
-        self.time = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.time
+    def __init__(self, time: float = 1_000_000.0) -> None:
+        self.time = time  # that has gone by
+        self.wrong = 0.0  # seconds by which the clock of the machine has leapt
+        super().__init__(lambda: self.time + self.wrong, lambda: self.time)
 
 
 class Hall:
@@ -125,11 +125,19 @@ class Ear:
         return [msgspec.json.decode(message) for message in self.heard]
 
 
+def as_told_by(watch: Watch) -> Callable[[], Awaitable[float]]:
+    async def time() -> float:
+        return watch()
+
+    return time
+
+
 @asynccontextmanager
-async def hall(where: Path | str, **settings: Any) -> AsyncIterator[Hall]:
+async def hall(where: Path | str, watch: Watch | None = None, **settings: Any) -> AsyncIterator[Hall]:
     """Rooms on a store in this folder, or at this address."""
-    watch, address = Watch(), address_of(where) if isinstance(where, Path) else where
+    watch, address = watch or Watch(), address_of(where) if isinstance(where, Path) else where
     house = House(Settings(address, **settings), await Store.open(address), watch)
+    house.store.time = as_told_by(watch)  # type: ignore[method-assign]  # the database goes by the watch too
     rooms = Rooms(house)
     try:
         yield Hall(rooms, watch)

@@ -32,6 +32,7 @@ class Running:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = log
+        self.clock = log.with_suffix(".clock")  # by how many seconds the clock of its machine is wrong
         self.starts = 0  # so far
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -47,7 +48,8 @@ class Running:
         self.starts += 1
         seed = f"{self.log.name}, start {self.starts}"
         limited = ["sh", "-c", f'ulimit -n {self.handles} && exec "$0" "$@"'] if self.handles else []
-        command = [*limited, sys.executable, str(LAUNCH), str(self.port), json.dumps(self.settings), seed]
+        given = [str(self.port), json.dumps(self.settings), seed, str(self.clock)]
+        command = [*limited, sys.executable, str(LAUNCH), *given]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=log, stderr=log, start_new_session=True
@@ -63,6 +65,12 @@ class Running:
                 return True
         except (URLError, OSError):
             return False
+
+    def set_clock(self, wrong: float) -> None:
+        """Somebody sets the clock of its machine, by so many seconds from what it should be."""
+        new = self.clock.with_suffix(".new")
+        new.write_text(str(wrong))
+        new.replace(self.clock)  # whole, or not at all
 
     def kill(self) -> None:
         """Kill it with all its workers, in the middle of whatever it does."""

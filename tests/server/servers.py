@@ -2,8 +2,7 @@
 
 import socket
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 import uvicorn
 
 from cradle.server.app import make_app
+from cradle.server.runtime.clock import Clock
 from cradle.server.serving import FRONT, guarded
 from cradle.server.settings import Settings
 from cradle.server.store import address_of
@@ -20,10 +20,10 @@ GENEROUS = {"requests_a_minute": 100_000, "matches_an_hour": 10_000, "messages_a
 
 
 @contextmanager
-def running(folder: Path, now: Callable[[], float] = time.time, **settings: Any) -> Iterator[str]:
+def running(folder: Path, clock: Clock | None = None, **settings: Any) -> Iterator[str]:
     """A server on a store in this folder; its address."""
     given = {"address": address_of(folder), **GENEROUS, **settings}
-    app = make_app(Settings(**given), now)
+    app = make_app(Settings(**given), clock)
     server = uvicorn.Server(uvicorn.Config(guarded(app, Settings(**given)), port=0, **FRONT))
     with listening() as sock:
         thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]}, daemon=True)

@@ -1,6 +1,7 @@
 """One process at a time looks after a match; when it dies, another takes over."""
 
 import asyncio
+import time
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,7 @@ async def test_renewing_tells_which_leases_are_still_held(store: Store) -> None:
     await store.leases.take("m2", "there", NOW + 2, NOW + 10)
 
     assert await store.leases.renew(["m1", "m2"], "here", NOW + 5, NOW + 15) == ["m1"]
-    assert await store.leases.unattended(NOW + 12) == ["m2"]
+    assert await store.leases.unattended(NOW + 12, NOW + 22) == ["m2"]
 
 
 async def test_running_matches_without_a_lease_are_unattended(store: Store) -> None:
@@ -39,11 +40,27 @@ async def test_running_matches_without_a_lease_are_unattended(store: Store) -> N
     await set_up(store, "m3", state="over")
     await store.leases.take("m1", "here", NOW, NOW + 10)
 
-    assert await store.leases.unattended(NOW) == ["m2"]
+    assert await store.leases.unattended(NOW, NOW + 10) == ["m2"]
     await store.leases.let_go("there")
-    assert await store.leases.unattended(NOW) == ["m2"]
+    assert await store.leases.unattended(NOW, NOW + 10) == ["m2"]
     await store.leases.let_go("here", "m1")
-    assert sorted(await store.leases.unattended(NOW)) == ["m1", "m2"]
+    assert sorted(await store.leases.unattended(NOW, NOW + 10)) == ["m1", "m2"]
+
+
+async def test_a_lease_of_a_clock_that_was_set_back_since_counts_no_more(store: Store) -> None:
+    await set_up(store, "m1")
+    await store.leases.take("m1", "gone", NOW + 3_600, NOW + 3_610)
+
+    assert await store.leases.unattended(NOW, NOW + 10) == ["m1"]
+    assert await store.leases.take("m1", "here", NOW, NOW + 10)
+    assert not await store.leases.take("m1", "there", NOW - 5, NOW + 5), "clocks differ a little"
+
+
+async def test_all_processes_on_a_store_share_its_clock(store: Store) -> None:
+    first, second = await store.time(), await store.time()
+
+    assert first <= second < first + 60
+    assert abs(first - time.time()) < 60
 
 
 async def test_matches_that_rest_keep_no_others_from_being_looked_after(
@@ -56,7 +73,7 @@ async def test_matches_that_rest_keep_no_others_from_being_looked_after(
         tried: list[str] = []
         monkeypatch.setattr(there.rooms, "_take_up", tried.append)
         for _ in range(3):
-            await there.rooms._renew(there.watch())
+            await there.rooms._renew()
 
     assert tried == ["m1", "m2", "m3", "m4", "m5"]
 

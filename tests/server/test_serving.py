@@ -51,7 +51,7 @@ def test_games_and_bots_are_unpacked_before_the_first_guest_comes(tmp_path: Path
 
 def test_what_is_said_again_and_again_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
     clock = [1_000.0]
-    log, told = logging.Logger("a server"), JsonLog(lambda: clock[0])
+    log, told = logging.Logger("a server"), JsonLog(steady=lambda: clock[0])
     log.addHandler(told)
 
     for number in range(85_000):
@@ -70,7 +70,7 @@ def test_what_is_said_again_and_again_is_counted(capsys: pytest.CaptureFixture[s
 
 
 def test_ever_new_lines_are_counted_too(capsys: pytest.CaptureFixture[str]) -> None:
-    log, told = logging.Logger("a server"), JsonLog(lambda: 1_000.0)
+    log, told = logging.Logger("a server"), JsonLog(steady=lambda: 1_000.0)
     log.addHandler(told)
 
     for number in range(5_000):

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, Final
@@ -40,6 +39,7 @@ from cradle.server.match.rooms import Rooms
 from cradle.server.people.ratings import Ratings
 from cradle.server.people.sitting_down import game_infos
 from cradle.server.protocol.site import Trouble
+from cradle.server.runtime.clock import Clock
 from cradle.server.runtime.garbage_collection import keep_swept
 from cradle.server.settings import Settings
 from cradle.server.store import Store
@@ -54,9 +54,9 @@ Handled = Request[Any, Any, Any]
 Work = Callable[[], Awaitable[None]]
 
 
-def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litestar:
-    """A server with these settings, told the time by `now`."""
-    names = Names(settings)
+def make_app(settings: Settings, clock: Clock | None = None) -> Litestar:
+    """A server with these settings, told the time by this clock."""
+    now, names = clock or Clock(), Names(settings)
     doors, show = Doors(settings, now, names), Show()
 
     async def check(request: Handled) -> None:
@@ -112,7 +112,7 @@ def of_games() -> list[Any]:
     return found
 
 
-def open_house(settings: Settings, now: Callable[[], float]) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+def open_house(settings: Settings, now: Clock) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
         """The games are unpacked before the first guest comes; the store is open and time is watched meanwhile."""

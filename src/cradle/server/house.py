@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Coroutine
 from functools import wraps
 from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
@@ -14,6 +13,7 @@ from cradle.server.notify.mail import Mail
 from cradle.server.notify.notifications import Telling
 from cradle.server.notify.web_hooks import Hooks
 from cradle.server.runtime.backoff import Backoff
+from cradle.server.runtime.clock import Clock
 from cradle.server.runtime.queueing import OneByOne
 from cradle.server.settings import Settings
 from cradle.server.storage.archive import folder_for
@@ -37,21 +37,23 @@ PERSON: Final = -3  # and where it is about a person, whose personal link was re
 class House:
     """Everything a room needs of the server around it."""
 
-    def __init__(self, settings: Settings, store: Store, now: Callable[[], float] = time.time) -> None:
-        self.settings, self.store, self.now = settings, store, now
+    def __init__(self, settings: Settings, store: Store, now: Clock | None = None) -> None:
+        self.settings, self.store = settings, store
+        self.now = now or Clock()
+        self.began = self.now()  # when this process took the store up
         self.workers = Workers(settings.workers)
         self.analysts = Workers(1, NICEST)  # a process of their own, started when somebody wants an analysis
         self.planning = OneByOne(MOST_PLANS)  # bots and matches need the other workers
         self.hooks = Hooks(settings.loopback_hooks)
         self.mail = Mail(settings.mail, settings.sender) if settings.mail else None
-        self.telling = Telling(store, settings.base, now, self.hooks, self.mail)
+        self.telling = Telling(store, settings.base, self.now, self.hooks, self.mail)
         self.build = builds.fingerprint()["sources"]
         self.alone = settings.address.startswith("sqlite")  # no other process uses this store
         self.holder = ONE_PROCESS if self.alone else new_id()
         self.tell_others: Callable[[str, int], None] = unheard  # what is new of a match
         self.archive = folder_for(settings.address, settings.archive)  # without one, no match is put away
         self.boxes = Boxes()
-        self.backoff = Backoff(now)
+        self.backoff = Backoff(self.now)
         self.lines_stored = 0
         self.making: dict[str, asyncio.Task[bytes]] = {}  # films and pictures that people wait for
         self.drawing = asyncio.Lock()  # one at a time
@@ -82,6 +84,10 @@ class House:
             return None
         alone = self.store.uptime.seconds - match.touched
         return self.now() + max(0.0, self.settings.keep_days * A_DAY - alone)
+
+    async def shared_time(self) -> float:
+        """What time it is for everybody on this store; where there is nobody else, by the clock of this server."""
+        return self.now() if self.alone else await self.store.time()
 
     @property
     def busy(self) -> bool:

@@ -19,6 +19,7 @@ from cradle.server.app import make_app
 from cradle.server.http.connections import Connections, Http, Socket
 from cradle.server.inviting import address_here, address_nearby, invitation, open_when_ready
 from cradle.server.runtime import garbage_collection as sweeping
+from cradle.server.runtime.clock import Reading, wall_time
 from cradle.server.settings import Settings
 from cradle.server.store import Store, address_of
 
@@ -147,14 +148,14 @@ class JsonLog(logging.StreamHandler):  # type: ignore[type-arg]  # a stream of t
     A line that repeats is logged a few times a minute, afterwards as a count of repeats.
     """
 
-    def __init__(self, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, wall: Reading = wall_time, steady: Reading = time.monotonic) -> None:
         super().__init__(sys.stderr)
-        self._now = now
-        self._minute = 0.0  # when it began
+        self._wall, self._steady = wall, steady  # what the machine's clock says, and what counts the minutes
+        self._minute = steady()  # when it began
         self._said: Counter[tuple[str, str]] = Counter()  # in this minute, by logger and template
 
     def emit(self, record: logging.LogRecord) -> None:
-        if self._now() - self._minute >= A_MINUTE:
+        if self._steady() - self._minute >= A_MINUTE:
             self.tell_repeats()
         key = (record.name, str(record.msg)[:MOST_LETTERS])
         if key not in self._said and len(self._said) >= MOST_TEMPLATES:
@@ -165,7 +166,7 @@ class JsonLog(logging.StreamHandler):  # type: ignore[type-arg]  # a stream of t
 
     def tell_repeats(self) -> None:
         """Sum up the minute that is over, and begin the next."""
-        said, self._said, self._minute = self._said, Counter(), self._now()
+        said, self._said, self._minute = self._said, Counter(), self._steady()
         for (name, template), times in said.items():
             if times > TOLD_A_MINUTE:
                 given = (template, times - TOLD_A_MINUTE)
@@ -176,7 +177,7 @@ class JsonLog(logging.StreamHandler):  # type: ignore[type-arg]  # a stream of t
         super().close()
 
     def format(self, record: logging.LogRecord) -> str:
-        said = {"at": round(self._now(), 3), "level": record.levelname.lower(), "says": record.getMessage()}
+        said = {"at": round(self._wall(), 3), "level": record.levelname.lower(), "says": record.getMessage()}
         if record.exc_info:
             said["trouble"] = logging.Formatter().formatException(record.exc_info)
         return json.dumps(said)

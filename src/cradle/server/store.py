@@ -25,6 +25,7 @@ from cradle.server.storage.faults import OutOfReach as OutOfReach
 from cradle.server.storage.faults import Unkeepable as Unkeepable
 from cradle.server.storage.kept_results import ResultStore
 from cradle.server.storage.kept_results import StoredResult as StoredResult
+from cradle.server.storage.leaps import Leaps
 from cradle.server.storage.leases import Leases
 from cradle.server.storage.lines import Lines as Lines
 from cradle.server.storage.lines import Snapshot as Snapshot
@@ -61,6 +62,7 @@ class Store:
         self.leases = Leases(database)
         self.notices = Notices(database)
         self.uptime = UpTime(database)
+        self.leaps = Leaps(database)
         self.archive = Archive(database)
         self.made = MadeThings(database)
         self.results = ResultStore(database)
@@ -81,7 +83,12 @@ class Store:
             key = await key_of(engine)
             store = Store(Database(engine), key, stack.pop_all())
             await store.uptime.read()
+            await store.leaps.read()
             return store
+
+    async def time(self) -> float:
+        """What time it is by the clock that all servers on this store share."""
+        return await self._database.time()
 
     async def answers(self) -> bool:
         """It can be reached."""

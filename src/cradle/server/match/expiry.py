@@ -55,7 +55,8 @@ class Expiry:
         if self.steady.uncounted < AN_HOUR:
             return []
         store = self.house.store
-        counts = await store.uptime.count(self.house.holder, self.steady.take(), now, now + PATIENCE)
+        shared = await self.house.shared_time()
+        counts = await store.uptime.count(self.house.holder, self.steady.take(), shared, shared + PATIENCE)
         for room in [*rooms.values()]:
             await self.note(room)
         if not counts or self.house.archive is None:

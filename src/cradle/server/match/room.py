@@ -31,6 +31,7 @@ from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.parts.reception import Reception
 from cradle.server.match.parts.table_changes import TableChanges, columns_of
 from cradle.server.match.parts.timekeeping import Timekeeping
+from cradle.server.runtime.clock import Leap
 from cradle.server.store import Match, StoredRequest, StoredSeat
 from cradle.server.trouble import MovedOn, NotAllowed
 
@@ -113,6 +114,11 @@ class Room:
         async with self.memory.lock:  # what is not stored yet is no place to come back to
             if self.record is not None:
                 self.persistence.keep_snapshot(self.record)
+
+    def skip(self, leap: Leap) -> None:
+        """The clock has leapt over a stretch of time, in which nobody could play."""
+        self.timekeeping.skip(leap)
+        self.reception.skip(leap[1] - leap[0])
 
     # ---- beginning
 

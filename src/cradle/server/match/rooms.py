@@ -11,6 +11,7 @@ from cradle.server.match.consent import drop_unfounded
 from cradle.server.match.expiry import Expiry
 from cradle.server.match.holding import next_break
 from cradle.server.match.room import Room
+from cradle.server.runtime.clock import Leap
 from cradle.server.runtime.lag import Lag
 from cradle.server.storage.leases import MOST_AT_ONCE
 from cradle.server.store import Gone, OutOfReach
@@ -36,6 +37,7 @@ class Rooms:
         self._expiry = Expiry(house)
         self._renewed = 0.0
         self.lag = Lag()
+        house.now.tell = self._leapt
 
     async def enter(self, id: str) -> Room:
         """The room of a match; it comes into memory if it is not there."""
@@ -77,8 +79,8 @@ class Rooms:
 
     async def _attend(self, room: Room) -> None:
         """Look after a match unless another process does."""
-        now = self.house.now()
         if room.match.state == "running":
+            now = await self.house.shared_time()
             room.attended = await self.house.store.leases.take(
                 room.id, self.house.holder, now, now + self.house.settings.lease
             )
@@ -155,6 +157,16 @@ class Rooms:
             except Exception:  # the next tick may fare better
                 log.exception("a tick failed")
 
+    def _leapt(self, leap: Leap) -> None:
+        """The clock has leapt: no match loses time by it, in memory or not."""
+        leaps = self.house.store.leaps
+        leaps.note(leap)
+        if self.house.alone:  # other processes on this store may have gone on meanwhile
+            self.house.start(leaps.keep())
+        for room in self.open.values():
+            room.skip(leap)
+            self.house.start(room.reception.tell_table_later())
+
     async def tick(self) -> None:
         """Clocks, bells, requests, leases, and matches nobody looks at."""
         now = self.house.now()
@@ -164,7 +176,7 @@ class Rooms:
             self._take_up(id)
         if not 0 <= now - self._renewed < self.house.settings.lease / 3:
             self._renewed = now
-            await self._renew(now)
+            await self._renew()
         for id in await self._expiry.tick(self.open, now):
             self._drop(id)
         await self._put_to_sleep(now)
@@ -191,14 +203,15 @@ class Rooms:
         finally:
             self._ticking.discard(id)
 
-    async def _renew(self, now: float) -> None:
+    async def _renew(self) -> None:
         """Keep the leases, and take up matches that nobody looks after."""
-        leases, until = self.house.store.leases, now + self.house.settings.lease
+        leases, now = self.house.store.leases, await self.house.shared_time()
+        until = now + self.house.settings.lease
         attended = [room.id for room in self.open.values() if room.attended]
         held = set(await leases.renew([*attended, *self._asleep], self.house.holder, now, until))
         for room in self.open.values():
             room.attended = room.id in held
-        found = await leases.unattended(now, self._looked_up_to, MOST_AT_ONCE)
+        found = await leases.unattended(now, until, self._looked_up_to, MOST_AT_ONCE)
         self._looked_up_to = found[-1] if len(found) == MOST_AT_ONCE else ""  # those that rest keep no others waiting
         for id in found:
             self._take_up(id)

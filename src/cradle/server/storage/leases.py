@@ -1,4 +1,8 @@
-"""Leases: which server process runs the bots, clocks and bells of a match. A lease that is not renewed lapses."""
+"""Leases: which server process runs the bots, clocks and bells of a match. A lease that is not renewed lapses.
+
+The moments are those of a clock that all processes on a store share. One that lies so far ahead that nobody can have
+meant it was written before that clock was set back, and counts no more.
+"""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -10,12 +14,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from cradle.server.storage.engine.database import Database
 from cradle.server.storage.schema import leases, matches
 
+LAPSED: Final = (leases.c.until <= bindparam("now")) | (leases.c.until > bindparam("far"))
 TAKE_OVER: Final = (
     update(leases)
-    .where(
-        (leases.c.match == bindparam("of"))
-        & ((leases.c.holder == bindparam("who")) | (leases.c.until <= bindparam("now")))
-    )
+    .where((leases.c.match == bindparam("of")) & ((leases.c.holder == bindparam("who")) | LAPSED))
     .values(holder=bindparam("who"), until=bindparam("end"))
 )
 TAKE_FREE: Final = insert(leases)
@@ -25,7 +27,7 @@ LET_GO_OF: Final = delete(leases).where((leases.c.holder == bindparam("who")) & 
 UNATTENDED: Final = (
     select(matches.c.id)
     .outerjoin(leases, leases.c.match == matches.c.id)
-    .where((matches.c.state == "running") & (leases.c.until.is_(None) | (leases.c.until <= bindparam("now"))))
+    .where((matches.c.state == "running") & (leases.c.until.is_(None) | LAPSED))
     .where(matches.c.id > bindparam("after"))
     .order_by(matches.c.id)
     .limit(bindparam("limit"))
@@ -43,7 +45,7 @@ class Leases:
         """Take or renew the lease of a match; False while another process holds it."""
 
         async def work(connection: AsyncConnection) -> bool:
-            facts = {"of": match, "who": holder, "now": now, "end": until}
+            facts = {"of": match, "who": holder, "now": now, "end": until, "far": too_far(now, until)}
             if (await connection.execute(TAKE_OVER, facts)).rowcount:
                 return True
             return await is_new(connection, {"match": match, "holder": holder, "until": until})
@@ -57,7 +59,8 @@ class Leases:
         """Renew these leases; the ones still held are returned."""
 
         async def work(connection: AsyncConnection) -> list[str]:
-            rows = [{"of": match, "who": holder, "now": now, "end": until} for match in matches]
+            facts = {"who": holder, "now": now, "end": until, "far": too_far(now, until)}
+            rows = [{"of": match, **facts} for match in matches]
             if rows:
                 await connection.execute(TAKE_OVER, rows)
             held = (await connection.execute(HELD, {"who": holder, "now": now})).all()
@@ -66,9 +69,10 @@ class Leases:
         still: list[str] = await self._database.decide(work)
         return still
 
-    async def unattended(self, now: float, after: str = "", limit: int = MOST_AT_ONCE) -> list[str]:
+    async def unattended(self, now: float, until: float, after: str = "", limit: int = MOST_AT_ONCE) -> list[str]:
         """Running matches that nobody looks after, in the order of their ids, from one of these on."""
-        return [row.id for row in await self._database.rows(UNATTENDED, now=now, after=after, limit=limit)]
+        facts = {"now": now, "far": too_far(now, until), "after": after, "limit": limit}
+        return [row.id for row in await self._database.rows(UNATTENDED, **facts)]
 
     async def let_go(self, holder: str, match: str = "") -> None:
         """Give up the lease of a match, or all of them, so that another process need not wait for it to lapse."""
@@ -76,6 +80,11 @@ class Leases:
             await self._database.write((LET_GO_OF, [{"who": holder, "of": match}]))
         else:
             await self._database.write((LET_GO, [{"who": holder}]))
+
+
+def too_far(now: float, until: float) -> float:
+    """No lease that is taken until then can have been taken for later than this, even where times differ a little."""
+    return until + (until - now)
 
 
 async def is_new(connection: AsyncConnection, row: dict[str, Any]) -> bool:

@@ -162,6 +162,24 @@ class MatchClocks:
         if self.bell_left is not None:
             self.bell, self.bell_left = now + self.bell_left, None
 
+    def skip(self, start: float, end: float) -> None:
+        """From start to end no time went by at the table; everything that was to come comes as much later.
+
+        The clock leapt or the machine slept; or the server was down. Where the clock was set back while it was down,
+        the end is before the start.
+        """
+        by = end - start
+        if by > 0:
+            self._count(start)
+        self.counted = {seat: max(at, end) if by > 0 else min(at, end) for seat, at in self.counted.items()}
+        self.since = {seat: min(at + by, end) for seat, at in self.since.items()}
+        self.bell = None if self.bell is None else self.bell + by
+        if by > 0 and not self.paused:
+            self.held.append([start, end])
+        elif by < 0:
+            self.held = [[since + by, until + by] for since, until in self.held]
+            self.begun = [{**each, "at": each["at"] + by} for each in self.begun]
+
     def note_phase(self, phase: tuple[int, ...], line: int, had: Sequence[int], now: float) -> None:
         """A phase begins with this line, or has begun already; where the table went back, later ones have not."""
         self.begun = [each for each in self.begun if tuple(each["stage"]) <= phase]
@@ -242,11 +260,11 @@ class MatchClocks:
             if seat in self.banks:
                 self.banks[seat] = self.bank_left(seat, now)
             self.left[seat] = max(0.0, self.left[seat] - self._spent(seat, before, now))
-            self.counted[seat] = now
+            self.counted[seat] = max(before, now)
 
     def _spent(self, seat: int, start: float, end: float) -> float:
         if self.pace.kind == "days":
-            return self.hours.get(seat, ALWAYS).seconds_between(start, end)
+            return max(0.0, self.hours.get(seat, ALWAYS).seconds_between(start, end))
         return max(0.0, end - start)
 
 

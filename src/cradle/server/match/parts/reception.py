@@ -140,6 +140,10 @@ class Reception:
             return self._memory.trouble
         return in_words(WENT_WRONG, {}, language)
 
+    def skip(self, seconds: float) -> None:
+        """The clock has leapt: nobody has been away for longer by that."""
+        self.gone = {seat: at + seconds for seat, at in self.gone.items()}
+
     def table_changed(self) -> None:
         """Everybody hears of it: those here, the other processes, and whoever attends to the match."""
         self.tell_table()

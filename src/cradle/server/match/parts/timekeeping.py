@@ -10,6 +10,7 @@ from cradle.server.match.parts.match_memory import MatchMemory
 from cradle.server.match.parts.prompts import Prompts
 from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.notify.hours import Hours
+from cradle.server.runtime.clock import Leap
 
 
 class Timekeeping:
@@ -29,11 +30,33 @@ class Timekeeping:
         return clocks
 
     async def take_up(self) -> None:
-        """The clocks go on as the store has them."""
-        match = self._memory.match
-        clocks = MatchClocks.taken_up(self._memory.pace, match.seats, match.clocks, self.house.now())
-        self._memory.clocks = clocks
+        """The clocks go on as the store has them, less the time that did not go by at the table meanwhile."""
+        match, now = self._memory.match, self.house.now()
+        clocks = MatchClocks.taken_up(self._memory.pace, match.seats, match.clocks, now)
         await self._read_hours(clocks)
+        stored = match.clocks.get("at", match.changed)
+        for start, end in self._skipped(stored, now):
+            clocks.skip(start, end)
+        self._memory.clocks = clocks
+
+    def _skipped(self, stored: float, now: float) -> list[Leap]:
+        """Stretches of time since the clocks were stored; a match of days goes on while the server is down."""
+        if stored > now:  # the clock was set back while the server was down
+            return [(stored, now)]
+        leaps = self.house.store.leaps
+        if self._memory.pace.kind == "days" or stored >= self.house.began:
+            return leaps.since(stored)
+        return [(stored, self.house.began), *leaps.since(self.house.began)]
+
+    def skip(self, leap: Leap) -> None:
+        """The clock has leapt: at this table, no time went by."""
+        start, end = leap
+        by = end - start
+        self._memory.clocks.skip(start, end)
+        self._memory.loaded += by
+        self._memory.used += by
+        for request in self._memory.requests:
+            request.until += by
 
     async def _read_hours(self, clocks: MatchClocks) -> None:
         """In a match of days, time counts only within the hours that people have stated."""
@@ -65,9 +88,9 @@ class Timekeeping:
     def kept(self) -> dict[str, Any]:
         """The clocks as they are stored, with what a list tells without opening the match: questions and stage."""
         clocks, record = self._memory.clocks, self._memory.record
-        return clocks.kept() if record is None else self.kept_with(clocks, record)
+        return {**clocks.kept(), "at": self.house.now()} if record is None else self.kept_with(clocks, record)
 
     def kept_with(self, clocks: MatchClocks, record: Record) -> dict[str, Any]:
         """The same, where they are not in memory yet."""
         asks = self._prompts.told(record, self._memory.people(record))
-        return {**clocks.kept(), "asks": asks, "stage": record.phase}
+        return {**clocks.kept(), "asks": asks, "stage": record.phase, "at": self.house.now()}

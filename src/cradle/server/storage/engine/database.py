@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import aiosqlite
-from sqlalchemy import Executable, Row, event, select
+from sqlalchemy import Executable, Row, event, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -21,6 +21,10 @@ ON_CONNECT = (
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",
 )
+TIME: Final = {
+    "sqlite": text("SELECT (julianday('now') - 2440587.5) * 86400.0"),
+    "postgresql": text("SELECT extract(epoch FROM clock_timestamp())"),
+}
 A_MOMENT: Final = 2.0  # seconds in which a database that is there answers
 ATTEMPTS: Final = 250  # to prepare a connection to a file that others are just beginning
 AGAIN: Final = 0.02  # seconds between them
@@ -40,6 +44,12 @@ class Database:
     async def row(self, question: Executable, **facts: Any) -> Row[Any] | None:
         rows = await self.rows(question, **facts)
         return rows[0] if rows else None
+
+    async def time(self) -> float:
+        """What time it is by the clock of the database, which all its users share."""
+        row = await self.row(TIME[self.engine.dialect.name])
+        assert row is not None
+        return float(row[0])
 
     async def answers(self) -> bool:
         """The database can be reached, within a moment."""
