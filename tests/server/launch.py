@@ -9,14 +9,11 @@ with whoever started it: when its input is closed.
 import os
 import signal
 import sys
-from functools import partial
 from pathlib import Path
 from threading import Thread
 
 import msgspec
 
-from cradle.server import serving
-from cradle.server.app import make_app
 from cradle.server.runtime.clock import Clock, wall_time
 from cradle.server.serving import run
 from cradle.server.settings import Settings
@@ -39,6 +36,5 @@ def wrong_time() -> float:
 
 if __name__ == "__main__":
     Thread(target=end_with_parent, daemon=True).start()
-    serving.make_app = partial(make_app, clock=Clock(wrong_time))
     with fixed_chance(sys.argv[3]):
-        run(msgspec.json.decode(sys.argv[2], type=Settings), "127.0.0.1", int(sys.argv[1]))
+        run(msgspec.json.decode(sys.argv[2], type=Settings), "127.0.0.1", int(sys.argv[1]), clock=Clock(wrong_time))

@@ -1,6 +1,6 @@
 """Rooms without sockets, on a clock that a test turns."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -125,7 +125,7 @@ class Ear:
         return [msgspec.json.decode(message) for message in self.heard]
 
 
-def as_told_by(watch: Watch) -> Callable[[], Awaitable[float]]:
+def as_told_by(watch: Watch) -> Callable[[], Coroutine[Any, Any, float]]:
     async def time() -> float:
         return watch()
 

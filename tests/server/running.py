@@ -8,6 +8,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
+from resource import RLIM_INFINITY, RLIMIT_FSIZE, prlimit
 from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -71,6 +72,12 @@ class Running:
         new = self.clock.with_suffix(".new")
         new.write_text(str(wrong))
         new.replace(self.clock)  # whole, or not at all
+
+    def let_files_grow(self, to: int | None) -> None:
+        """Its files can grow to so many bytes, as on a disk that is full; or as far as they will again."""
+        assert self.process is not None
+        soft = RLIM_INFINITY if to is None else to
+        prlimit(self.process.pid, RLIMIT_FSIZE, (soft, RLIM_INFINITY))
 
     def kill(self) -> None:
         """Kill it with all its workers, in the middle of whatever it does."""

@@ -1,5 +1,6 @@
 """A finished match is looked back at once: the curve first, kept with the match, and never while it is played."""
 
+import asyncio
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -18,12 +19,12 @@ from cradle.kernel.save.file_format import read, write
 from cradle.kernel.story.line import Line
 from cradle.kernel.words.catalog import Refused
 from cradle.server.history import analysing, match_media
-from cradle.server.history.analysing import Analysts, beginning_of, judged_in, turns_in
+from cradle.server.history.analysing import MOST_OF_ONE, Analysts, beginning_of, judged_in, turns_in
 from cradle.server.history.past import whole
 from cradle.server.house import House
 from cradle.server.settings import Settings
 from cradle.server.store import OutOfReach, Store
-from cradle.server.trouble import NotAllowed
+from cradle.server.trouble import NotAllowed, TooMuch
 from cradle.server.workers.pool import Workers, WorkFailed
 from loops import at_most, wait_until
 from server import tables
@@ -169,6 +170,34 @@ async def test_a_store_without_room_is_told_once_and_nothing_is_lost(
     assert "Speicher" in (await analysts.state(room, "de")).trouble
     monkeypatch.undo()
     assert await store.matches.get("m1") is not None
+    house.workers.close()
+
+
+@pytest.mark.anyio
+async def test_one_address_does_not_fill_the_line_of_analyses(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = [f"m{number}" for number in range(MOST_OF_ONE + 2)]
+    await tables.set_up(store, *names, state="over")
+    house = House(Settings("sqlite://"), store)
+    analysts, going = Analysts(house), asyncio.Event()
+    match = type("Match", (), {"state": "over", "header": {"options": {}}, "game": "stoneage"})
+    rooms: list[Any] = [type("Room", (), {"id": name, "match": match, "house": house}) for name in names]
+
+    async def wait(*given: object) -> Any:
+        await going.wait()
+        raise NotAllowed("no analysis here")
+
+    monkeypatch.setattr(house.analysts, "run", wait)
+    for room in rooms[:MOST_OF_ONE]:
+        assert (await analysts.begin(room, asker="ann")).state == "making"
+        assert (await analysts.begin(room, asker="ann")).state == "making", "asked for twice, made once"
+    with pytest.raises(TooMuch):
+        await analysts.begin(rooms[-1], asker="ann")
+    assert (await analysts.begin(rooms[-2], asker="ben")).state == "making"
+    going.set()
+    await asyncio.gather(*analysts.tasks.values())
+
+    assert (await analysts.begin(rooms[-1], asker="ann")).state == "making", "once hers are made"
+    await asyncio.gather(*analysts.tasks.values())
     house.workers.close()
 
 

@@ -19,7 +19,7 @@ from cradle.server.app import make_app
 from cradle.server.http.connections import Connections, Http, Socket
 from cradle.server.inviting import address_here, address_nearby, invitation, open_when_ready
 from cradle.server.runtime import garbage_collection as sweeping
-from cradle.server.runtime.clock import Reading, wall_time
+from cradle.server.runtime.clock import Clock, Reading, wall_time
 from cradle.server.settings import Settings
 from cradle.server.store import Store, address_of
 
@@ -97,10 +97,16 @@ def as_it_is(app: Any) -> Any:
     return app
 
 
-def run(settings: Settings, host: str, port: int, around: Callable[[Any], Any] = as_it_is) -> None:
-    """Run the application, or what is put around it."""
+def run(
+    settings: Settings,
+    host: str,
+    port: int,
+    around: Callable[[Any], Any] = as_it_is,
+    clock: Clock | None = None,
+) -> None:
+    """Run the application, or what is put around it, by this clock or by one of its own."""
     sweeping.take_over()
-    front = guarded(around(make_app(settings)), settings)
+    front = guarded(around(make_app(settings, clock)), settings)
     server = Server(
         uvicorn.Config(
             front, host, port, loop="cradle.server.runtime.event_loop:new_loop", server_header=False, **FRONT

@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from cradle.server.storage.archive import Archive
 from cradle.server.storage.engine.claim import claim
 from cradle.server.storage.engine.database import Database, engine_for, is_sqlite
+from cradle.server.storage.engine.same_file import stay_with
 from cradle.server.storage.faults import BadStore as BadStore
 from cradle.server.storage.faults import Gap as Gap
 from cradle.server.storage.faults import Gone as Gone
@@ -82,6 +83,8 @@ class Store:
             await bring_forward(engine)
             key = await key_of(engine)
             store = Store(Database(engine), key, stack.pop_all())
+            if is_sqlite(engine):
+                stay_with(engine)
             await store.uptime.read()
             await store.leaps.read()
             return store
@@ -93,6 +96,10 @@ class Store:
     async def answers(self) -> bool:
         """It can be reached."""
         return await self._database.answers()
+
+    async def keeps(self) -> bool:
+        """It can be reached, and what is written is kept."""
+        return await self._database.keeps()
 
     async def close(self) -> None:
         """Write what still waits, and let go of the database."""

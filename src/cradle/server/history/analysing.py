@@ -23,8 +23,9 @@ from cradle.server.house import House
 from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.room import Room
 from cradle.server.protocol.looking_back import Analysis
+from cradle.server.runtime.queueing import Turns
 from cradle.server.store import decoded
-from cradle.server.trouble import Busy, Hindrance, NotAllowed
+from cradle.server.trouble import Busy, Hindrance, NotAllowed, TooMuch
 from cradle.server.words import in_words
 
 KEPT: Final = "analysis"  # its name among what was made of a match
@@ -32,7 +33,8 @@ SO_FAR: Final = "analysis so far"  # the same of a match in play
 NO_MAP: Final = "The pieces of this match stood on a table, so there is no map of it to look back at"
 OTHERS: Final = "Others have played in this match too, so it can only be analysed when it is over"
 MOST_TROUBLES: Final = 100  # that are remembered
-MOST_WAITING: Final = 8  # analyses that are being made or wait for it
+MOST_WAITING: Final = 16  # analyses that are being made or wait for it
+MOST_OF_ONE: Final = 2  # of them, that one address has asked for
 MOST_LINES: Final = 60_000  # of a match that is looked back at
 
 
@@ -44,7 +46,8 @@ class Analysts:
         self.made: dict[str, dict[str, Any]] = {}  # as far as they are
         self.tasks: dict[str, asyncio.Task[Any]] = {}
         self.troubles: dict[str, Hindrance] = {}  # what ended the last one, until it is begun again
-        self._one = asyncio.Lock()
+        self.askers: dict[str, str] = {}  # by match: the address that asked for it
+        self._turns = Turns()
 
     async def state(self, room: Room, language: str = EN, plays: bool = True) -> Analysis:
         """How far the analysis of a match is, or all of it."""
@@ -70,8 +73,8 @@ class Analysts:
             return None
         return found
 
-    async def begin(self, room: Room, language: str = EN, plays: bool = True) -> Analysis:
-        """Make the analysis of a match, unless it is made or being made."""
+    async def begin(self, room: Room, language: str = EN, plays: bool = True, asker: str = "") -> Analysis:
+        """Make the analysis of a match, unless it is made or being made; addresses take turns."""
         if not may_be_analysed(room, plays):
             check_over(room)
         if board_on_table(room.match):
@@ -82,8 +85,11 @@ class Analysts:
         if now.state == "wanted":
             if len(self.tasks) >= MOST_WAITING:
                 raise Busy("Many matches are being analysed; please try again in a moment")
+            if [*self.askers.values()].count(asker) >= MOST_OF_ONE:
+                raise TooMuch("You have asked for {most} analyses; please wait until one is made", most=MOST_OF_ONE)
             self.troubles.pop(room.id, None)
-            self.tasks[room.id] = self.house.start(self._make(room))
+            self.askers[room.id] = asker
+            self.tasks[room.id] = self.house.start(self._make(room, asker))
             return told("making", {}, language)
         return now
 
@@ -92,17 +98,17 @@ class Analysts:
         if room.id in self.tasks:
             self.tasks[room.id].cancel()
 
-    async def _make(self, room: Room) -> None:
+    async def _make(self, room: Room, asker: str) -> None:
         try:
-            async with self._one:
+            async with self._turns.turn(asker):
                 await self._made(room)
         except Hindrance as trouble:
             self.troubles[room.id] = trouble
             if len(self.troubles) > MOST_TROUBLES:
                 self.troubles.pop(next(iter(self.troubles)))
         finally:
-            self.tasks.pop(room.id, None)
-            self.made.pop(room.id, None)
+            for known in (self.tasks, self.askers, self.made):
+                known.pop(room.id, None)
             if not self.tasks:
                 self.house.analysts.close()
 

@@ -97,16 +97,32 @@ class Attendant:
 
     def _tell_people(self, record: Record) -> None:
         """In a match of days, people who are not here are told that it is their move, once until they have answered."""
-        room, telling = self.room, self.room.house.telling
+        room = self.room
         if room.memory.pace.kind != "days":
             return
         here = room.audience.seats_here()
         awaited = {seat for seat in record.waiting() if is_person(room.chairs[seat]) and seat not in here}
         for seat in self._told - awaited:
-            room.house.start(telling.answered(room.id, seat))
+            room.house.start(self._take_back(seat))
         for seat in awaited - self._told:
-            room.house.start(telling.your_move(room.id, seat, record.asked(seat), record.prompt(seat)))
+            room.house.start(self._tell_person(seat, record.asked(seat), record.prompt(seat)))
         self._told = awaited
+
+    async def _tell_person(self, seat: int, asked: int, prompt: str) -> None:
+        """Keep a notice for them; if it cannot be kept now, it is tried again."""
+        try:
+            await self.room.house.telling.your_move(self.room.id, seat, asked, prompt)
+        except Exception as trouble:
+            self._told.discard(seat)
+            self.hindered(trouble)
+
+    async def _take_back(self, seat: int) -> None:
+        """They have answered or are here, and need not be told; if that cannot be kept now, it is tried again."""
+        try:
+            await self.room.house.telling.answered(self.room.id, seat)
+        except Exception as trouble:
+            self._told.add(seat)
+            self.hindered(trouble)
 
     def _answers_by_itself(self, chair: StoredSeat, record: Record) -> bool:
         if record.bots[chair.seat] is not None:

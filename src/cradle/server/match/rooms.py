@@ -170,6 +170,7 @@ class Rooms:
     async def tick(self) -> None:
         """Clocks, bells, requests, leases, and matches nobody looks at."""
         now = self.house.now()
+        await self._look_for_store()
         await self._tick_rooms()
         for id in [id for id, at in self._asleep.items() if at <= now]:
             del self._asleep[id]
@@ -180,6 +181,17 @@ class Rooms:
         for id in await self._expiry.tick(self.open, now):
             self._drop(id)
         await self._put_to_sleep(now)
+
+    async def _look_for_store(self) -> None:
+        """Matches that could not go on without the store go on as soon as it answers."""
+        backoff = self.house.backoff
+        if not backoff.may_look() or not await self.house.store.keeps():
+            return
+        for id in backoff.store_is_back():
+            if id in self.open:
+                self.house.start(self.open[id].reception.tell_table_later())
+            else:
+                self._take_up(id)
 
     async def _tick_rooms(self) -> None:
         """Look at every match that is attended to here; nobody waits long for one that is held up."""
@@ -232,8 +244,11 @@ class Rooms:
 
     async def _look_after(self, id: str) -> None:
         """Unless another process does; a match that takes too long to open is tried again later."""
-        async with asyncio.timeout(PATIENCE):
-            await (self._take_over(self.open[id]) if id in self.open else self.enter(id))
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await (self._take_over(self.open[id]) if id in self.open else self.enter(id))
+        except TimeoutError as late:
+            raise late if await self.house.store.answers() else OutOfReach from late
 
     async def _take_over(self, room: Room) -> None:
         """Whoever looked after this match may have ended before it could tell what it had changed."""

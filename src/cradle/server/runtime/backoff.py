@@ -1,4 +1,7 @@
-"""A match at which something goes wrong is set aside: it rests, longer each time, and is tried again."""
+"""A match at which something goes wrong is set aside: it rests, longer each time, and is tried again.
+
+Where the store is at fault, no match is: each rests until the store answers again, and no longer.
+"""
 
 import logging
 from collections.abc import Callable
@@ -6,7 +9,10 @@ from typing import Final
 
 from msgspec import Struct
 
+from cradle.server.storage.faults import is_of_store
+
 PAUSES: Final = (2.0, 10.0, 60.0, 600.0)  # seconds before it is tried again
+LOOKS: Final = 2.0  # seconds between two looks at whether the store answers
 
 log: Final = logging.getLogger("cradle.server")
 
@@ -28,11 +34,16 @@ class Backoff:
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._rests: dict[str, RetryState] = {}  # by match
+        self._await_store: set[str] = set()  # matches
+        self._next_look = 0.0  # at the store
         self.count = 0  # how often something went wrong since the server was started
 
     def set_aside(self, match: str, trouble: Exception) -> None:
         """Something went wrong; what is under way there already may fail too, and changes nothing."""
         self.count += 1
+        if is_of_store(trouble):
+            self._await(match, trouble)
+            return
         rest = self._rests.setdefault(match, RetryState())
         if self.rests(match):
             return
@@ -41,10 +52,16 @@ class Backoff:
         says = "match %s is set aside for %d seconds, for the time number %d: %s"
         log.error(says, match, rest.pause, rest.times, trouble, exc_info=trouble)
 
+    def _await(self, match: str, trouble: Exception) -> None:
+        if not self._await_store:
+            log.error("matches rest until the store answers again: %s", trouble, exc_info=trouble)
+            self._next_look = self._now() + LOOKS
+        self._await_store.add(match)
+
     def rests(self, match: str) -> bool:
         """It is not to be tried again yet."""
         rest = self._rests.get(match)
-        return rest is not None and self._now() < rest.until
+        return match in self._await_store or (rest is not None and self._now() < rest.until)
 
     def went_wrong(self, match: str) -> bool:
         """Lately; its people are told."""
@@ -59,4 +76,28 @@ class Backoff:
         return well
 
     def __len__(self) -> int:
-        return len(self._rests)
+        return len(self._rests.keys() | self._await_store)
+
+    # ---- the store
+
+    @property
+    def store_is_away(self) -> bool:
+        """It did not answer when a match needed it, nor since."""
+        return bool(self._await_store)
+
+    def awaits_store(self, match: str) -> bool:
+        return match in self._await_store
+
+    def may_look(self) -> bool:
+        """Matches wait for the store, and it is time to look whether it answers."""
+        now = self._now()
+        if not self._await_store or now < self._next_look:
+            return False
+        self._next_look = now + LOOKS
+        return True
+
+    def store_is_back(self) -> list[str]:
+        """It answers: these matches waited for it, and may go on."""
+        back, self._await_store = sorted(self._await_store), set()
+        log.info("the store answers again; %d matches go on", len(back))
+        return back

@@ -14,6 +14,15 @@ class OutOfReach(Busy):
         super().__init__("The server cannot reach its store; please try again in a moment")
 
 
+def is_of_store(trouble: BaseException | None) -> bool:
+    """What went wrong went wrong because the store did not answer."""
+    while trouble is not None:
+        if isinstance(trouble, OutOfReach):
+            return True
+        trouble = trouble.__cause__
+    return False
+
+
 class Unkeepable(Hindrance):
     """Something that the database has no place for, such as the sign with the number 0 in PostgreSQL."""
 

@@ -5,10 +5,12 @@ from litestar import Controller, HttpMethod
 from cradle.kernel.words.language import EN
 from cradle.server.http.api.addresses import delete, route
 from cradle.server.http.api.request_context import Asked, Id, Reader, TheAnalysts, TheRooms, room_and_who, spoken
+from cradle.server.http.guards import sender
 from cradle.server.match.room import Room
 from cradle.server.match.rooms import Rooms
 from cradle.server.people import auth
 from cradle.server.protocol.looking_back import Analysis
+from cradle.server.runtime.rate_limits import household
 from cradle.server.trouble import Forbidden
 
 
@@ -22,8 +24,10 @@ class Analysing(Controller):
     ) -> Analysis:
         """A finished match as the computer looks back at it, as far as that is done; a POST has it made, once."""
         room, plays = await watched(request, rooms, id)
-        look = analysts.begin if request.method == HttpMethod.POST else analysts.state
-        return await look(room, spoken(room.match.game, language), plays)
+        told_in = spoken(room.match.game, language)
+        if request.method == HttpMethod.POST:
+            return await analysts.begin(room, told_in, plays, household(sender(request)))
+        return await analysts.state(room, told_in, plays)
 
     @delete(status_code=200)
     async def cancel(self, request: Asked, rooms: TheRooms, analysts: TheAnalysts, id: Id) -> Analysis:

@@ -45,7 +45,8 @@ class Site(Controller):
     @get("/health", responses={503: TROUBLES[503]})
     async def health(self, rooms: TheRooms, doors: TheDoors) -> Health:
         """The server is there, and its store can be reached."""
-        if not await rooms.house.store.answers():
+        store = rooms.house.store
+        if not await (store.keeps() if rooms.house.backoff.store_is_away else store.answers()):
             raise OutOfReach
         return Health(version_line(), rooms.house.build[:12], len(rooms.open), sum(doors.sockets.values()))
 

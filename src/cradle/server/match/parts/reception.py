@@ -22,7 +22,7 @@ from cradle.server.store import StoredRemark
 from cradle.server.words import in_words
 
 WENT_WRONG: Final = "Something went wrong at this table. The server tries again by itself; your answers are safe"
-
+NO_STORE: Final = "The server cannot reach its store. The match goes on as soon as it can; your answers are safe"
 NO_LONGER_THERE: Final = "You do not sit there any more"
 DELETED: Final = "The host has deleted this match"
 
@@ -136,6 +136,8 @@ class Reception:
 
     def _trouble_in(self, language: str) -> str:
         """Why the match cannot go on, or what went wrong lately."""
+        if self.house.backoff.awaits_store(self._memory.id):
+            return in_words(NO_STORE, {}, language)
         if self._memory.trouble or not self.house.backoff.went_wrong(self._memory.id):
             return self._memory.trouble
         return in_words(WENT_WRONG, {}, language)

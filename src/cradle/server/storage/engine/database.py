@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import aiosqlite
-from sqlalchemy import Executable, Row, event, select, text
+from sqlalchemy import Executable, Row, delete, event, insert, select, text
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from cradle.server.storage.engine.connecting import connected
 from cradle.server.storage.engine.writer import Step, Work, Write, Writer
 from cradle.server.storage.faults import OutOfReach
+from cradle.server.storage.schema import about
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 ON_CONNECT = (
@@ -25,6 +27,8 @@ TIME: Final = {
     "sqlite": text("SELECT (julianday('now') - 2440587.5) * 86400.0"),
     "postgresql": text("SELECT extract(epoch FROM clock_timestamp())"),
 }
+MARK: Final = "mark"  # is made and taken away in what the store tells of itself, to see whether it keeps anything
+A_MARK: Final = {"name": MARK, "value": ""}
 A_MOMENT: Final = 2.0  # seconds in which a database that is there answers
 ATTEMPTS: Final = 250  # to prepare a connection to a file that others are just beginning
 AGAIN: Final = 0.02  # seconds between them
@@ -58,6 +62,17 @@ class Database:
                 return await self.row(select(1)) is not None
         except (OutOfReach, TimeoutError):
             return False
+
+    async def keeps(self) -> bool:
+        """The database can be written to, within a moment; one whose disk is full can only be read."""
+        try:
+            async with asyncio.timeout(A_MOMENT):
+                await self.write((delete(about).where(about.c.name == MARK), [{}]), (insert(about), [A_MARK]))
+        except (OutOfReach, TimeoutError):
+            return False
+        except IntegrityError:  # another process left its mark at the same moment
+            return True
+        return True
 
     async def write(self, *steps: Step, lines_of: str = "") -> None:
         """Carry out these steps together, or none of them."""
