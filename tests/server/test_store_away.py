@@ -12,7 +12,7 @@ from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
 from conftest import SOAK
-from cradle.client import Place, call, set_up
+from cradle.client import Place, call
 from cradle.kernel.words.catalog import Refused
 from cradle.server.match import rooms as all_rooms
 from cradle.server.match.room import Room
@@ -193,7 +193,7 @@ def test_a_server_goes_on_within_seconds_when_its_disk_has_room_again(tmp_path: 
     with Running(address_of(tmp_path), tmp_path / "server.log", metrics=True) as server:
         wish = {"game": "megaciv", "name": "Ann", "seats": [{"kind": "bot", "bot": "steward:normal"}] * 9}
         for _ in range(2):
-            set_up(server.url, wish)
+            call(server.url, "/api/matches", wish)
         wait_until(lambda: lines_stored(server) > 20)
         server.let_files_grow(to=A_FULL_DISK)
         wait_until(lambda: not server.answers(), apart=0.2)
