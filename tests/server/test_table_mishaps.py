@@ -224,3 +224,20 @@ async def test_a_match_from_a_copy_has_its_forecast_when_it_has_played_a_turn_of
     assert await forecast(again) is None
     await play_to(rooms, again, (3, 5))
     assert await forecast(again) is not None
+
+
+async def test_a_laptop_that_slept_over_lunch_costs_nobody_time_and_lengthens_no_phase(rooms: Hall) -> None:
+    room = await real_table(rooms)
+    await play_to(rooms, room, PURCHASE)
+    await rooms.pass_time(10)
+    seat = record_of(room).waiting()[0]
+    before, played = room.clocks.shown(rooms.watch()), room.clocks.table_time(rooms.watch())
+
+    rooms.watch.wrong += AN_HOUR  # a steady count stands while a laptop sleeps
+    await rooms.pass_time(5)
+
+    after = room.clocks.shown(rooms.watch())
+    assert after.now - before.now == AN_HOUR + 5, "breaks and the time of day go on"
+    assert before.left.get(seat, 0) + before.banks[seat] - after.left.get(seat, 0) - after.banks[seat] == 5
+    assert room.clocks.table_time(rooms.watch()) - played == 5
+    assert not room.clocks.paused
