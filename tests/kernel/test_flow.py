@@ -2,6 +2,7 @@
 
 import pickle
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -26,6 +27,9 @@ from cradle.kernel.flow.playout import play_at_random
 from cradle.kernel.words.catalog import Text, say
 from cradle.kernel.words.written import Word
 from kernel.toy import TOY, Bid, Climb, Fair, Give
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 def a_fair(seats: int = 3, order: str = "lanes") -> Fair:
@@ -207,6 +211,16 @@ def test_columns_are_those_the_game_declares_and_the_agenda() -> None:
     assert set(columns(Fair)) == {
         "agenda", "strict", "seats", "rounds_left", "coins", "bids", "ladder", "hands", "deck",
     }  # fmt: skip
+
+
+def test_a_column_may_be_annotated_with_what_only_a_type_checker_finds() -> None:
+    class Heath(State):
+        graves: "list[Fraction]"
+
+    class Moor(Heath):
+        pools: "frozenset[Fraction]"
+
+    assert {"graves", "pools"} == set(columns(Moor)) - set(columns(State))
 
 
 def test_a_copy_shares_nothing_that_changes() -> None:

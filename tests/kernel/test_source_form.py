@@ -108,3 +108,13 @@ def test_who_sees_what_of_closed_lanes_is_said_in_one_place() -> None:
             if isinstance(node, ast.Attribute) and node.attr == "holding" and name not in at_home:
                 elsewhere.append(f"{name}:{node.lineno}")
     assert not elsewhere, f"these look into closed lanes themselves: {elsewhere}"
+
+
+def test_annotations_are_read_from_a_class_in_one_place() -> None:
+    """Where a class keeps them differs between Pythons; elsewhere `typing.get_type_hints` asks for them."""
+    at_home = ROOT / "kernel" / "flow" / "columns.py"
+    others = [file for file in ROOT.rglob("*.py") if file != at_home]
+    readers = [file.name for file in others if "__annotations__" in file.read_text(encoding="utf-8")]
+
+    assert "__annotations__" in at_home.read_text(encoding="utf-8")
+    assert not readers, f"these read annotations themselves: {readers}"

@@ -1,5 +1,7 @@
 """What a state and a step consist of: the names of columns and the values of fields, compiled or not."""
 
+import sys
+from collections.abc import Iterable
 from typing import Any, Final
 
 NOT_COLUMNS: Final = frozenset({"offered", "offered_for", "__dict__"})
@@ -13,10 +15,25 @@ def columns(kind: type) -> tuple[str, ...]:
         names: dict[str, None] = {}
         for base in reversed(kind.__mro__):
             names.update(dict.fromkeys(getattr(base, "__mypyc_attrs__", ())))
-            names.update(dict.fromkeys(base.__dict__.get("__annotations__", ())))
+            names.update(dict.fromkeys(annotated(base)))
         known = tuple(sorted([name for name in names if name not in NOT_COLUMNS]))
         _columns[kind] = known
     return known
+
+
+if sys.version_info >= (3, 14):
+
+    def annotated(kind: type) -> Iterable[str]:
+        """The names annotated in the body of a class; what they are annotated with is never evaluated."""
+        from annotationlib import Format, get_annotations
+
+        return get_annotations(kind, format=Format.STRING)
+
+else:
+
+    def annotated(kind: type) -> Iterable[str]:
+        """The names annotated in the body of a class."""
+        return kind.__dict__.get("__annotations__", ())
 
 
 def fields(step: Any) -> dict[str, Any]:

@@ -14,7 +14,7 @@ import gzip
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any, TypedDict, get_type_hints
 
 from cradle.kernel.game import find
 from cradle.kernel.save.disk import replace
@@ -93,7 +93,7 @@ def read_head(path: Path) -> Head:
         raise BadOptions("{path} is no folder of a run; cradle simulate GAME --out {path} makes one", path=path)
     try:
         head: Head = json.loads(file.read_text(encoding="utf-8"))
-        missing = [name for name in Head.__annotations__ if name not in head]
+        missing = [name for name in get_type_hints(Head) if name not in head]
     except (ValueError, UnicodeError) as broken:
         raise BadOptions("{file} cannot be read: {broken}", file=file, broken=broken) from None
     if missing:
