@@ -1,11 +1,17 @@
-"""Stops with a clear sentence if this Python is too old, or if another one made the environment in the folder named."""
+"""Stops with a sentence if this Python is too old, or if another one made the environment in the folder named."""
 
 import os
+import runpy
 import sys
 
-this = "%d.%d" % sys.version_info[:2]
-if sys.version_info < (3, 11):
-    sys.exit("Cradle needs Python 3.11 or newer, this is %s. Try: make PYTHON=python3.11" % this)
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+pythons = runpy.run_path(os.path.join(ROOT, "src", "cradle", "pythons.py"))
+this = pythons["THIS"]
+
+if pythons["refusal"]:
+    sys.exit("%s. Try: make PYTHON=python%d.%d" % ((pythons["refusal"],) + pythons["NEWEST"]))
+if pythons["warning"]:
+    sys.stderr.write(pythons["warning"] + "\n")
 
 settings = os.path.join(sys.argv[1], "pyvenv.cfg")
 if os.path.exists(settings):

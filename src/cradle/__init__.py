@@ -6,6 +6,11 @@ match = cradle.Record.new("the name of a game", seats=2, seed=7)
 match.play(0, match.options(0)[0])
 """
 
+from cradle import pythons
+
+if pythons.refusal:
+    raise SystemExit(pythons.refusal)  # before anything that an old Python cannot read
+
 from cradle import builds
 
 builds.choose()  # before anything of kernel or games is imported

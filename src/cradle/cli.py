@@ -4,12 +4,16 @@ import os
 import sys
 from collections.abc import Sequence
 
+from cradle import pythons
+
 UNUSABLE = 2
 INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command and leave with its exit code."""
+    if pythons.warning:
+        complain(pythons.warning)
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # arrays are small: more threads wait for each other
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given == ["--version"]:  # answered before anything else is imported
