@@ -4,6 +4,7 @@
 # make docs    the documentation as a site, which `cradle serve` shows under /docs
 # make test    everything needed, then all tests
 # make soak    the same tests with large budgets, in random order; make soak ORDER=7 repeats an order
+# make pythons    what the other Pythons of this machine, and 3.14 in Node, make of the tests
 # make test PYTHON=python3.13 VENV=.venv313    the same with another Python, in a folder of its own
 NAMED := $(PYTHON)
 PYTHON ?= python3
@@ -22,7 +23,7 @@ MANUAL := src/cradle/server/manual/index.html
 HOST ?= 0.0.0.0
 PORT ?= 8000
 
-.PHONY: play dist page docs test soak compile bench lint lint-page clean named
+.PHONY: play dist page docs test soak pythons compile bench lint lint-page clean named
 
 play: $(VENV)/played $(PAGE)
 	@$(BIN)/cradle serve --open --host $(HOST) --port $(PORT)
@@ -40,6 +41,9 @@ test: $(VENV)/tested lint lint-page $(PAGE)
 soak: $(VENV)/tested compile $(PAGE)
 	@$(BIN)/python tools/browser.py
 	CRADLE_SOAK=1 $(PYTEST) -n $(WORKERS) --random-order-seed=$(ORDER)
+
+pythons: $(VENV)/tested
+	@$(BIN)/python tools/pythons.py
 
 lint: $(VENV)/tested
 	$(BIN)/ruff check .

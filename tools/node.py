@@ -20,9 +20,12 @@ INSTALLED: Final = WEB / "node_modules" / ".package-lock.json"
 
 def main() -> int:
     """Do what the command line says, with a Node that can."""
-    if sys.argv[1:] == ["install"]:
-        return 0 if up_to_date() else npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
-    return npm(*sys.argv[1:])
+    return install() if sys.argv[1:] == ["install"] else npm(*sys.argv[1:])
+
+
+def install() -> int:
+    """The packages of the page, exactly as locked, unless they are there."""
+    return 0 if up_to_date() else npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
 
 
 def up_to_date() -> bool:
