@@ -7,6 +7,7 @@ import pytest
 import pythons
 
 import cradle
+from cradle.pythons import THIS
 from versions import sample
 
 LOCK = """\
@@ -79,8 +80,8 @@ def test_what_one_python_makes_otherwise_is_named() -> None:
     shorter = pythons.compared({"a game": "1a", "a view": "2b"}, expected)
 
     assert alike == (True, "2 things alike (a network: NumPy is not there)")
-    assert unlike == (False, f"not as Python {pythons.THIS} makes it: a view")
-    assert shorter == (False, f"not as Python {pythons.THIS} makes it: a network")
+    assert unlike == (False, f"not as Python {THIS} makes it: a view")
+    assert shorter == (False, f"not as Python {THIS} makes it: a network")
 
 
 def test_a_sample_is_made_of_every_bot_but_those_that_need_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
