@@ -39,7 +39,7 @@ def npm(*arguments: str) -> int:
 
 def with_node() -> dict[str, str]:
     """The environment of a process that finds a Node it can use."""
-    if new_enough(shutil.which("node")):
+    if is_there():
         return dict(os.environ)
     install_node()
     return {**os.environ, "PATH": str(OWN) + os.pathsep + os.environ["PATH"]}
@@ -51,8 +51,9 @@ def found(program: str, environment: dict[str, str]) -> str:
     return path
 
 
-def new_enough(node: str | None) -> bool:
-    """Vite 7 wants Node 20.19, or 22.12 and newer."""
+def is_there() -> bool:
+    """This machine has a Node that is new enough: Vite 7 wants Node 20.19, or 22.12 and newer."""
+    node = shutil.which("node")
     if node is None or shutil.which("npm") is None:
         return False
     said = subprocess.run([node, "--version"], capture_output=True, text=True).stdout

@@ -1,14 +1,15 @@
-"""Build the wheels of Cradle, with the page inside, from the sources as they are.
+"""Make what a release is made of: an sdist and a pure wheel, both with the page inside, and check them.
 
-python tools/wheel.py DIR               the pure wheel goes to DIR; make page has built the page before
-python tools/wheel.py DIR --compiled    and beside it the compiled one, for this Python and this kind of machine;
-                                        make compile has built the compiled form before
+python tools/dist.py DIR               both go to DIR; make page has built the page before
+python tools/dist.py DIR --compiled    and beside them the compiled wheel, for this Python and this kind of machine;
+                                       make compile has built the compiled form before
 """
 
 import shutil
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import tempfile
 import zipfile
 from base64 import urlsafe_b64encode
@@ -16,40 +17,61 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+import check_dist
+
 from cradle import builds
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SRC: Final = ROOT / "src"
-INDEX: Final = SRC / "cradle" / "server" / "page" / "index.html"
-MADE_HERE: Final = shutil.ignore_patterns("*.so", "*.pyc", "__pycache__", "*.egg-info", "build", "compiled.json")
+LEFT_BEHIND: Final = shutil.ignore_patterns(
+    ".git", ".venv*", ".*_cache", ".hypothesis", "node_modules", "matches", "build", "dist",
+    "*.egg-info", "__pycache__", "*.pyc", "*.so", "compiled.json",
+)  # fmt: skip
 PURE: Final = "py3-none-any"
 
 
 def main() -> int:
-    into, wants_compiled = Path(sys.argv[1]), "--compiled" in sys.argv[2:]
-    if not INDEX.is_file():
-        print("The page has not been built: run make page", file=sys.stderr)
-        return 1
+    into, wants_compiled = Path(sys.argv[1]).resolve(), "--compiled" in sys.argv[2:]
     if wants_compiled and not builds.sealed():
         print("The compiled form has not been built from these sources: run make compile", file=sys.stderr)
         return 1
-    pure = built(into)
-    print(pure)
-    if wants_compiled:
-        print(compiled(pure))
-    return 0
+    source, pure = built(into)
+    made = [source, pure, *([compiled(pure)] if wants_compiled else [])]
+    for file in made:
+        print(f"{file}  {file.stat().st_size / 1e6:.1f} MB")
+    return check_dist.told(made)
 
 
-def built(into: Path) -> Path:
-    """The new wheel; a copy of the sources is built, so nothing of an earlier build comes along."""
+def built(into: Path) -> tuple[Path, Path]:
+    """The sdist, and the pure wheel that was built from nothing but the sdist."""
+    into.mkdir(parents=True, exist_ok=True)
+    source = sdist(into)
+    return source, wheel(source, into)
+
+
+def sdist(into: Path) -> Path:
+    """The checkout as it is, packed; a copy of it is packed, so nothing of an earlier build comes along."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "cradle"
-        shutil.copytree(SRC, copy / "src", ignore=MADE_HERE)
-        for name in ("pyproject.toml", "README.md", "LICENSE"):
-            shutil.copy(ROOT / name, copy)
+        shutil.copytree(ROOT, copy, ignore=LEFT_BEHIND)
+        asked = "import sys; sys.path.insert(0, 'tools'); import build_backend; build_backend.build_sdist(sys.argv[1])"
+        subprocess.run([sys.executable, "-c", asked, str(into)], cwd=copy, stdout=subprocess.DEVNULL, check=True)
+    return newest(into, "*.tar.gz")
+
+
+def wheel(source: Path, into: Path) -> Path:
+    """The pure wheel, as everybody builds it from the sdist."""
+    with tempfile.TemporaryDirectory() as folder:
+        with tarfile.open(source) as packed:
+            packed.extractall(folder, filter="data")
         pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check"]
-        subprocess.run([*pip, "--no-deps", "--no-build-isolation", "-w", str(into), str(copy)], check=True)
-    return max(into.glob(f"cradle-*{PURE}.whl"), key=lambda wheel: wheel.stat().st_mtime)
+        unpacked = str(next(Path(folder).iterdir()))
+        subprocess.run([*pip, "--no-deps", "--no-build-isolation", "-w", str(into), unpacked], check=True)
+    return newest(into, f"*{PURE}.whl")
+
+
+def newest(folder: Path, pattern: str) -> Path:
+    return max(folder.glob(pattern), key=lambda file: file.stat().st_mtime)
 
 
 def compiled(pure: Path) -> Path:

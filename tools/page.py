@@ -1,0 +1,44 @@
+"""Build the page for the browser into the package, where `cradle serve` finds it.
+
+python tools/page.py    does nothing where the page is there and newer than all it is made from
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import node
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+INDEX: Final = ROOT / "src" / "cradle" / "server" / "page" / "index.html"
+OF_AN_SDIST: Final = ROOT / "PKG-INFO"  # its page was built when it was packed
+MADE_FROM: Final = (
+    "web/src", "web/public", "web/index.html", "web/package-lock.json", "web/vite.config.ts", "src/cradle/languages",
+)  # fmt: skip
+
+
+def main() -> int:
+    return 0 if is_current() else build()
+
+
+def is_current() -> bool:
+    """The page is there, and nothing it is made from has changed since."""
+    if not INDEX.is_file():
+        return False
+    return OF_AN_SDIST.is_file() or max(changes()) <= INDEX.stat().st_mtime
+
+
+def changes() -> Iterator[float]:
+    """When each file was changed of which the page is made."""
+    for name in MADE_FROM:
+        path = ROOT / name
+        yield from [file.stat().st_mtime for file in ([path] if path.is_file() else path.rglob("*")) if file.is_file()]
+
+
+def build() -> int:
+    return node.install() or node.npm("run", "--silent", "build")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
