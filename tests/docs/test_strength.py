@@ -18,6 +18,16 @@ def share_in(says: str) -> str:
     return "| 100 %" if "every" in says else "| 0 %"
 
 
+def test_the_readme_tells_the_same_share_of_wins_as_the_list_of_bots() -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    told = re.search(r"`steward:hard` among eight of them won (\d+) % of (\d+) games", " ".join(readme.split()))
+    says = next(title for title in titles() if title.name == "megaciv").bots.strength["steward:hard"].template
+
+    assert told, "README tells how often the strongest bot wins"
+    assert f"wins {told[1]} of 100 games" in says
+    assert any(f"| {told[2]} | | {told[1]} % |" in line for line in MEASURED if "`steward:hard`" in line)
+
+
 @pytest.mark.parametrize(
     ("bot", "says"), [(bot, said.template) for title in titles() for bot, said in title.bots.strength.items()]
 )

@@ -79,7 +79,7 @@ def a_table(folder: Path, *wishes: str) -> Iterator[Running]:
 
 
 def test_a_table_is_opened_joined_and_goes_on_after_a_crash(tmp_path: Path) -> None:
-    with a_table(tmp_path, "--seats", "5", "--map", "west", "--closing", "22:00") as table:
+    with a_table(tmp_path, "--seats", "5", "--map", "WEST", "--ast", "EXPERT", "--closing", "22:00") as table:
         match, secret = table.host_link
         seen = table.ask("", secret=secret)
         assert (seen["host"], seen["mine"], seen["state"]) == (True, [0, 1, 2, 3, 4], "running")
@@ -96,7 +96,7 @@ def test_a_table_is_opened_joined_and_goes_on_after_a_crash(tmp_path: Path) -> N
         assert invited["drawn"].startswith("<svg")
         assert (tmp_path / "table.json").stat().st_mode & 0o077 == 0
 
-    with a_table(tmp_path) as again:
+    with a_table(tmp_path, "--map", "West", "--ast", "expert") as again:
         assert again.host_link == (match, secret)
         assert "the game goes on that was begun here" in again.says
         assert again.ask("", secret=phone["secret"])["mine"] == [3]
@@ -204,6 +204,8 @@ def test_a_copy_that_cannot_be_read_is_refused_and_nothing_is_begun(
         (["--seats", "30"], "for 5 to 18 players, not 30"),
         (["--packing", "--seats", "4"], "5 to 18 can play, not 4"),
         (["--packing", "--map", "north"], "a part of the map is west or east, not north"),
+        (["--seats", "12", "--map", "WEST"], "the map for 12 players is both, not west"),
+        (["--map", "north"], "can be 'west', 'east', not 'north'"),
         (["--closing", "late"], "a time is given as HH:MM, such as 22:00, not 'late'"),
         (["--restore", "no.cradle"], "there is no file no.cradle"),
         (["--option", "board=screen"], "on the table only if the board does"),

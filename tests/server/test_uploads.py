@@ -7,7 +7,7 @@ from urllib.request import Request, urlopen
 import msgspec
 import pytest
 
-from cradle.client import Place, sit_down
+from cradle.client import Place, call, sit_down
 from cradle.kernel.record.record import Record
 from cradle.server.lobby import uploads as taking_up
 
@@ -54,6 +54,17 @@ def test_a_finished_game_can_be_looked_at(server: str) -> None:
 
     assert place.call()["state"] == "over"
     assert place.call("/curves")["result"]["ranks"]
+
+
+def test_a_finished_game_is_listed_with_who_won_whichever_seat_is_ones_own(server: str) -> None:
+    place = upload(server, (RECORDS / "megaciv-9-east.cradle").read_bytes())
+    stored = msgspec.json.decode((RECORDS / "megaciv-9-east.result.json").read_bytes())
+
+    (listed,) = call(server, "/api/me/matches", secrets=place.created["me"])
+
+    assert (listed["state"], listed["mine"]) == ("over", [0])
+    assert (listed["ranks"], listed["scores"]) == (stored["ranks"], stored["scores"])
+    assert stored["ranks"][0] != 1, "the seat of one's own has not won"
 
 
 def test_the_save_does_not_tell_the_chance_to_come(server: str, tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ class TableWish(Struct, frozen=True):
     """What was asked for on the command line."""
 
     seats: int | None
-    options: dict[str, str]  # of the game, as they were typed
+    options: dict[str, Any]  # of the game, those that were named
     closing: float | None  # when everybody has to leave
     copy: Path | None  # that a phone has kept
     anew: bool  # even if there is a match to go on with
@@ -136,9 +136,7 @@ async def check_is_latest(store: Store, wish: TableWish, copy: dict[str, Any], d
 def is_meant(match: Match, wish: TableWish) -> bool:
     """Nothing was asked for that this match does not have."""
     has: Mapping[str, Any] = match.header["options"]
-    return wish.seats in (None, match.seats) and all(
-        str(has.get(name)) == value for name, value in wish.options.items()
-    )
+    return wish.seats in (None, match.seats) and all(has.get(name) == value for name, value in wish.options.items())
 
 
 async def begun(house: House, wish: TableWish, copy: dict[str, Any] | None) -> OpenTable:
@@ -156,17 +154,11 @@ async def begun(house: House, wish: TableWish, copy: dict[str, Any] | None) -> O
 
 async def new_table(house: House, wish: TableWish, host: StoredPerson) -> str:
     game = game_with_board()
-    options = {BOARD: TABLE, CARDS: TABLE, **meant(game, wish.options)}
+    options = {BOARD: TABLE, CARDS: TABLE, **wish.options}
     seats = wish.seats or title_of(game.name).players[1]
     pace = pace_at_table(title_of(game.name))
     match, _ = await set_up(house, NewMatch(game.name, [NewSeat("me")] * seats, options, pace), host)
     return match.id
-
-
-def meant(game: Game, typed: Mapping[str, str]) -> dict[str, Any]:
-    """The values meant; a word that is none of them stays as it is, for the game to refuse."""
-    values = {name: {str(value): value for value in game.options.get(name, ())} for name in typed}
-    return {name: values[name].get(word, word) for name, word in typed.items()}
 
 
 def game_with_board() -> Game:

@@ -277,15 +277,17 @@ def table(
     """Play at a real board with phones, a laptop and a TV: a server for everybody in your network."""
     from cradle.kernel.title import title_of
     from cradle.server.open_table import TableWish, game_with_board, serve_table
-    from cradle.terminal.game_options import time_of_day, typed_options
+    from cradle.terminal.game_options import check_by_title, chosen, time_of_day, typed_options
 
     if packing:
         title = title_of(game_with_board().name)
         told = title.load(title.terminal.packing, "packing list")
         typer.echo(told(seats or title.players[1], (part or "west").lower(), short))
         return
-    options = typed_options(option, part, ast, short, None)
-    serve_table(TableWish(seats, options, time_of_day(closing), restore, anew), port, data, open_page)
+    game, typed = game_with_board(), typed_options(option, part, ast, short, None)
+    if seats is not None:
+        check_by_title(game, seats, typed)
+    serve_table(TableWish(seats, chosen(game, typed), time_of_day(closing), restore, anew), port, data, open_page)
 
 
 @app.command()

@@ -28,12 +28,17 @@ def typed_options(
 
 
 def options_for(game: Game, seats: int, typed: Mapping[str, str]) -> dict[str, Any]:
-    """All options of a game, checked, also by what its title names for it: a map that so many could not choose."""
+    """All options of a game, checked, also by what its title names for it."""
     options = game.checked(seats, chosen(game, typed))
+    check_by_title(game, seats, typed)
+    return options
+
+
+def check_by_title(game: Game, seats: int, typed: Mapping[str, str]) -> None:
+    """A map that so many could not choose, for one, is refused."""
     title = title_of(game.name)
     if title.terminal.check:
         title.load(title.terminal.check, "check of its options")(seats, typed)
-    return options
 
 
 def chosen(game: Game, typed: Mapping[str, str]) -> dict[str, Any]:

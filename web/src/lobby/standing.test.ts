@@ -41,6 +41,7 @@ test("the end names the winner and the points of a small table", () => {
   expect(runnersUp(over)).toBe("Wren 138, Jonas 76, Ines 75");
   expect(victory({ ...over, mine: [1] })).toBe("Mara won with 152 points");
   expect(victory({ ...over, scores: null })).toBe("Mara won");
+  expect(victory({ ...over, ranks: null, scores: null })).toBe("");
 });
 
 test("of a large table only the winner and your own seat are told", () => {

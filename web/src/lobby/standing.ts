@@ -19,10 +19,11 @@ export function howFar({ state, stage, phase }: Summary, game: GamePage): string
   return stage ? game.howFar(stage[0]!, phase, state === "over") : "";
 }
 
-/** "You won with 152" */
+/** "You won with 152"; nothing where nobody knows who won, as of a game brought here before that was kept. */
 export function victory(match: Summary): string {
   const { names, ranks, scores, mine } = match;
   const winners = seatsOf(match).filter((seat) => ranks?.[seat] === 1);
+  if (!winners.length) return "";
   const who = listed(winners.map((seat) => names[seat]!));
   const points = scores?.[winners[0]!];
   if (points === undefined) return say("{who} won", { who });

@@ -16,6 +16,7 @@ from cradle.kernel.where_things_lie import BOARD, on_table
 from cradle.server.house import House
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.loading.resuming import latest, taken_up
+from cradle.server.match.endings import ending_of
 from cradle.server.match.parts.clocks import MatchClocks
 from cradle.server.match.parts.prompts import Prompts
 from cradle.server.match.parts.real_board import board_on_table
@@ -71,7 +72,8 @@ async def add_played(house: House, found: dict[str, Any], person: StoredPerson, 
         return await add_table(house, found, person)
     id, header = new_id(), found["header"]
     match = new_match(house, id, header, None, person.id, {**settings_of(NewMatch(header["game"])), "fair": False})
-    match.state, match.clocks = "over" if found["over"] else "running", kept_clocks(found, own, house.now())
+    match.state, match.summary = state_of(found)
+    match.clocks = kept_clocks(found, own, house.now())
     secrets = {seat: new_secret() for seat in range(match.seats) if seat == own or found["bots"][seat] is None}
     chairs = [chair(id, seat, found, person.id if seat == own else None, secrets) for seat in range(match.seats)]
     await house.store.matches.add(match, chairs, house.store.lines.all_of(id, found["lines"], house.now()))
@@ -88,12 +90,17 @@ async def add_table(house: House, found: dict[str, Any], person: StoredPerson) -
     match = new_match(house, id, header, None, person.id, settings)
     clocks = MatchClocks(pace, match.seats)
     clocks.open(house.now())
-    match.state = "over" if found["over"] else "running"
+    match.state, match.summary = state_of(found)
     match.clocks = {**clocks.kept(), **kept_clocks(found, 0, house.now())}
     secrets = {seat: new_secret() for seat in range(match.seats)}
     chairs = [chair(id, seat, found, person.id, secrets) for seat in secrets]
     await house.store.matches.add(match, chairs, house.store.lines.all_of(id, found["lines"], house.now()))
     return id, [link_to(id, seat, secret) for seat, secret in secrets.items()]
+
+
+def state_of(found: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """Whether it goes on or is over, and how it ended; what was played elsewhere counts in no rating."""
+    return ("over" if found["over"] else "running"), found["ending"]
 
 
 def kept_clocks(found: dict[str, Any], own: int, now: float) -> dict[str, Any]:
@@ -152,6 +159,7 @@ def without_chance(record: Record) -> dict[str, Any]:
         "header": {**header, "seed": None},
         "lines": lines,
         "over": record.over,
+        "ending": ending_of(record, counts=False),
         "bots": bots,
         "waiting": waiting,
         "asks": {int(seat): words for seat, words in Prompts().told(record, people).items()},

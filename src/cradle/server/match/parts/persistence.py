@@ -10,7 +10,7 @@ from cradle.kernel.record.record import Record
 from cradle.kernel.save.file_format import BrokenSave
 from cradle.server.house import House, log
 from cradle.server.loading.resuming import SNAPSHOT_EVERY, THE_STORE, latest, left_in_store, played_on, resumed
-from cradle.server.match.favourites import favoured_in
+from cradle.server.match.endings import ending_of
 from cradle.server.match.parts.match_memory import MatchMemory
 from cradle.server.match.parts.reception import Reception
 from cradle.server.match.parts.timekeeping import Timekeeping
@@ -168,9 +168,7 @@ class Persistence:
         """What the store is to know of the end, if this is it."""
         if not record.over or self._memory.match.state != "running":
             return None
-        result = record.result() or {}
-        told = {name: result.get(name) for name in ("ranks", "scores")}
-        return {**told, "counts": bool(self._memory.match.settings.get("fair")), "favoured": favoured_in(record)}
+        return ending_of(record, counts=bool(self._memory.match.settings.get("fair")))
 
     async def _end_if_over(self, record: Record) -> None:
         """A match that has come to its end is over in the store too, whatever happened after its last line."""
