@@ -1,4 +1,4 @@
-"""How `pip install` and other programs build the package (PEP 517): by setuptools, with the page for the browser inside.
+"""How `pip install` and others build the package (PEP 517): by setuptools, with the page for the browser inside.
 
 An sdist holds the built page, so nothing but setuptools is needed there. In a checkout the page is built first, where
 it is missing or old, with the machine's own Node or the one from PyPI, which is asked for as any other requirement.
