@@ -20,7 +20,7 @@ def manual(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     (folder / "index.html").write_text(f"<title>All about it</title><script>{INLINED}</script>")
     monkeypatch.setattr(site, "MANUAL", folder)
-    monkeypatch.setattr(security_headers, "MANUAL", folder / "index.html")
+    monkeypatch.setattr(security_headers, "MANUAL", folder)
     security_headers.everything_else.cache_clear()
     return folder
 

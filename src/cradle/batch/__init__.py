@@ -8,6 +8,7 @@ for games on a graphics card, needs the extra `gpu`.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from cradle.extras import install
 from cradle.kernel.words.catalog import BadOptions
 
 if TYPE_CHECKING:
@@ -26,5 +27,7 @@ def __getattr__(name: str) -> Any:
         return getattr(import_module(HOMES[name]), name)
     except ModuleNotFoundError as missing:
         raise BadOptions(
-            'many games at once need {name}, which is not installed: pip install "cradle[rl]"', name=missing.name
+            "many games at once need {name}, which is not installed: {command}",
+            name=missing.name,
+            command=install("rl"),
         ) from None

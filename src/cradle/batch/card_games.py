@@ -16,6 +16,7 @@ from cradle.batch.core_games import dtype_of
 from cradle.batch.many_games import Batch
 from cradle.batch.reward_kinds import REWARDS, is_by_points
 from cradle.batch.seeds import Seeds, whole
+from cradle.extras import install
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.quoting import quoted
 
@@ -157,7 +158,7 @@ def cupy_with_a_card() -> Any:
         import cupy  # type: ignore[import-not-found,unused-ignore]  # an extra
     except ModuleNotFoundError:
         raise BadOptions(
-            'games on a graphics card need CuPy, which is not installed: pip install "cradle[gpu]"'
+            "games on a graphics card need CuPy, which is not installed: {command}", command=install("gpu")
         ) from None
     try:
         cards = cupy.cuda.runtime.getDeviceCount()

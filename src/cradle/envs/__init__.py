@@ -5,6 +5,7 @@ They need the extra `rl`, that is NumPy, Gymnasium and PettingZoo; without it wh
 
 from typing import TYPE_CHECKING, Any
 
+from cradle.extras import install
 from cradle.kernel.words.catalog import BadOptions
 
 if TYPE_CHECKING:
@@ -56,5 +57,5 @@ def _extra(module: str) -> Any:
         return import_module(module)
     except ModuleNotFoundError as missing:
         raise BadOptions(
-            'environments need {name}, which is not installed: pip install "cradle[rl]"', name=missing.name
+            "environments need {name}, which is not installed: {command}", name=missing.name, command=install("rl")
         ) from None

@@ -9,11 +9,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
+from cradle.extras import install
+
 try:
     import numpy as np
     import pyspiel
 except ModuleNotFoundError:
-    raise ModuleNotFoundError('OpenSpiel is not installed: pip install "cradle[openspiel]"') from None
+    raise ModuleNotFoundError(f"OpenSpiel is not installed: {install('openspiel')}") from None
 
 from cradle.envs.given_chance import MOST_WAYS, ChanceWanted, GivenChance
 from cradle.envs.numbered_game import one_after_the_other

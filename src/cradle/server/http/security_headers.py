@@ -3,19 +3,15 @@
 from base64 import b64encode
 from functools import cache
 from hashlib import sha256
-from importlib.resources import files
-from pathlib import Path
 from re import DOTALL, findall
 from typing import Any, Final
 
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Scope
 
+from cradle.server.built_page import INDEX, MANUAL
 from cradle.server.http.host_names import Names
 
-HERE: Final = Path(str(files("cradle.server")))
-PAGE: Final = HERE / "page" / "index.html"
-MANUAL: Final = HERE / "manual" / "index.html"
 ALWAYS: Final = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
@@ -48,7 +44,7 @@ def policy(host: str, is_manual: bool = False) -> str:
 @cache
 def everything_else(is_manual: bool) -> str:
     """Scripts and styles from here, inlined ones by hash; the documentation also writes styles into its tags."""
-    index = MANUAL if is_manual else PAGE
+    index = MANUAL / "index.html" if is_manual else INDEX
     styles = "'unsafe-inline'" if is_manual else inlined(index, "style")
     parts = [
         "default-src 'self'",

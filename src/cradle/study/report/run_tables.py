@@ -7,6 +7,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from cradle.extras import install
 from cradle.kernel.game import find
 from cradle.kernel.title import title_of
 from cradle.kernel.words.catalog import BadOptions
@@ -110,7 +111,8 @@ def write_parquet(folder: Path, tables: dict[str, RowTable]) -> None:
         import pyarrow
         from pyarrow import parquet
     except ImportError:
-        raise BadOptions("Parquet files need pyarrow; pip install 'cradle[parquet]' brings it") from None
+        command = install("parquet")
+        raise BadOptions("Parquet files need pyarrow, which is not installed: {command}", command=command) from None
     for name, table in tables.items():
         columns = {column: [row[at] for row in table.rows] for at, column in enumerate(table.columns)}
         parquet.write_table(pyarrow.table(columns), folder / f"{name}.parquet")

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from socket import create_connection
 from typing import Any
 
+from cradle.extras import install
 from cradle.kernel.words.catalog import BadOptions
 from cradle.study.runs.run import Outcome, RunPlan
 from cradle.study.runs.sharing import MOST_LOSSES, Batch, in_order, play_batch
@@ -33,7 +34,7 @@ def started(address: str) -> Any:
     try:
         import ray
     except ImportError:
-        raise BadOptions("Ray is not installed; pip install 'cradle[ray]' brings it") from None
+        raise BadOptions("--ray needs Ray, which is not installed: {command}", command=install("ray")) from None
     check_reachable(address)
     path = os.pathsep.join([os.getcwd(), os.environ.get("PYTHONPATH", "")])  # where bots of one's own may stand
     quietly: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}

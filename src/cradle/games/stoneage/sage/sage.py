@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from cradle.bots.bot import Bot
+from cradle.extras import install
 from cradle.games.stoneage.bots.reasons import reason
 from cradle.games.stoneage.bots.weights import WEIGHTS as ELDERS_WEIGHTS
 from cradle.games.stoneage.rules.state import Valley
@@ -108,5 +109,5 @@ def kept_in(path: Path) -> dict[str, Any]:
     try:
         from cradle.games.stoneage.sage.judging import read
     except ModuleNotFoundError:
-        raise BadOptions("sage needs NumPy, which is not installed: pip install numpy") from None
+        raise BadOptions("sage needs NumPy, which is not installed: {command}", command=install()) from None
     return read(path)

@@ -1,7 +1,5 @@
 """The server itself: that it is there, how it is doing, and the page."""
 
-from importlib.resources import files
-from pathlib import Path
 from typing import Any, Final
 
 from litestar import Controller, MediaType, Response, WebSocket, get, websocket
@@ -11,6 +9,7 @@ from litestar.static_files import create_static_files_router
 
 from cradle.kernel.words.completeness import name_of, percent
 from cradle.kernel.words.language import EN
+from cradle.server.built_page import API, INDEX, MANUAL, PAGE, how_to_get_it
 from cradle.server.http import previews
 from cradle.server.http.api.addresses import TROUBLES, post
 from cradle.server.http.api.request_context import Asked, Id, TheDoors, TheRooms, base_for, spoken
@@ -26,15 +25,13 @@ from cradle.server.trouble import Forbidden, Hindrance, Missing
 from cradle.server.words import LANGUAGES, first_spoken
 from cradle.version import version_line
 
-PAGE: Final = Path(str(files("cradle.server"))) / "page"
-MANUAL: Final = Path(str(files("cradle.server"))) / "manual"
 TITLE: Final = b"<title>Cradle</title>"  # of the page, after which tags may follow
 LOOPBACK: Final = ("127.0.0.1", "::1")
 NO_PAGE: Final = """<!doctype html>
 <html lang="en"><title>Cradle</title>
 <h1>Cradle</h1>
-<p>The server is running, but its page has not been built. Run <code>make page</code>, then start the server again.</p>
-<p>Programs can talk to it all the same: see <a href="/schema/openapi.json">/schema/openapi.json</a>.</p>
+<p>The server is running, but it has no page. To get it: <code>{command}</code>, then start the server again.</p>
+<p>Programs can talk to it all the same: see <a href="{api}">{api}</a>.</p>
 </html>
 """
 
@@ -91,8 +88,7 @@ async def page_of_match(request: Asked, rooms: TheRooms, id: Id) -> Response[byt
 
 def index(status: int, tags: str = "") -> Response[bytes]:
     """The page, with more tags in its head."""
-    file = PAGE / "index.html"
-    content = file.read_bytes() if file.is_file() else NO_PAGE.encode()
+    content = INDEX.read_bytes() if INDEX.is_file() else NO_PAGE.format(command=how_to_get_it(), api=API).encode()
     return Response(content.replace(TITLE, TITLE + tags.encode(), 1), media_type=MediaType.HTML, status_code=status)
 
 

@@ -11,9 +11,10 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from cradle.extras import install
 from cradle.server.storage.engine.connecting import connected
 from cradle.server.storage.engine.writer import Step, Work, Write, Writer
-from cradle.server.storage.faults import OutOfReach
+from cradle.server.storage.faults import BadStore, OutOfReach
 from cradle.server.storage.schema import about
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -91,7 +92,10 @@ def engine_for(address: str) -> AsyncEngine:
     """The engine for an address such as ``sqlite:///match.db`` or ``postgresql://user@host/cradle``."""
     url = make_url(address)
     named = url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
-    engine = create_async_engine(named, pool_pre_ping=True)  # a server may have been started again meanwhile
+    try:
+        engine = create_async_engine(named, pool_pre_ping=True)  # a server may have been started again meanwhile
+    except ModuleNotFoundError as missing:
+        raise BadStore(f"PostgreSQL needs {missing.name}, which is not installed: {install('postgres')}") from None
     if is_sqlite(engine):
         event.listen(engine.sync_engine, "connect", set_up_sqlite)
     return engine
