@@ -216,7 +216,7 @@ def test_a_real_card_plays_the_games_of_a_batch() -> None:
 
 def test_without_cupy_or_a_card_a_sentence_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "cupy", None)
-    with pytest.raises(BadOptions, match=r'pip install "cradle\[gpu\]"'):
+    with pytest.raises(BadOptions, match=r'pip install "cradle-games\[gpu\]"'):
         CardBatch("stoneage", 4, 2)
 
     blind: Any = ModuleType("cupy")

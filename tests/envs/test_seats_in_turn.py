@@ -132,7 +132,7 @@ def test_who_lacks_the_extra_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPat
     monkeypatch.delitem(sys.modules, "cradle.envs.seats_in_turn")
     monkeypatch.delitem(sys.modules, "cradle.envs.arrays")
 
-    with pytest.raises(BadOptions, match=r'environments need gymnasium, .* pip install "cradle\[rl\]"'):
+    with pytest.raises(BadOptions, match=r'environments need gymnasium, .* pip install "cradle-games\[rl\]"'):
         envs.aec("stoneage")
 
 

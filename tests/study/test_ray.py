@@ -11,7 +11,7 @@ from cradle.study.runs.crew import play_tasks
 from cradle.study.runs.run import Outcome, RunPlan, tasks_of
 from cradle.study.runs.seatings import arena_tasks
 
-pytest.importorskip("ray", reason="Ray is an extra and is not installed; pip install 'cradle[ray]' brings it")
+pytest.importorskip("ray", reason="Ray is an extra and is not installed; pip install 'cradle-games[ray]'")
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -184,7 +184,7 @@ def test_parquet_is_an_extra_that_says_so(tmp_path: Path) -> None:
 def test_without_pyarrow_the_extra_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
 
-    with pytest.raises(BadOptions, match=r"pip install 'cradle\[parquet\]'"):
+    with pytest.raises(BadOptions, match=r'pip install "cradle-games\[parquet\]"'):
         write_parquet(tmp_path, {})
 
 

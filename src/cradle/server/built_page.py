@@ -19,11 +19,12 @@ def how_to_get_it() -> str:
     return "make page" if checkout else f"pip install --force-reinstall --no-deps {DISTRIBUTION}"
 
 
-def told_if_missing(address: str) -> str:
+def if_missing(address: str) -> list[str]:
     """What the terminal says where a server has no page; nothing where it has one."""
     if INDEX.is_file():
-        return ""
-    return (
-        f"There is no page for the browser here; to get it: {how_to_get_it()}, then start again.\n"
-        f"Programs can talk to the server all the same: {address}{API} says how."
-    )
+        return []
+    return [
+        "",
+        f"There is no page for the browser here. To get it: {how_to_get_it()}",
+        f"Programs can talk to the server all the same: {address}{API} says how.",
+    ]

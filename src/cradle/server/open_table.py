@@ -16,7 +16,7 @@ from cradle.kernel.game import Game, playable
 from cradle.kernel.title import title_of
 from cradle.kernel.where_things_lie import BOARD, CARDS, TABLE, on_table
 from cradle.kernel.words.catalog import BadOptions
-from cradle.server.built_page import told_if_missing
+from cradle.server.built_page import if_missing
 from cradle.server.companion.first_phone import FirstPhone
 from cradle.server.companion.table_links import host_path, join_path
 from cradle.server.house import House
@@ -68,7 +68,7 @@ def serve_table(wish: TableWish, port: int, data: Path, open_page: bool = False,
     begin_log()
     settings = settings_for(host, port, data, "", {"base": "", "workers": workers})
     table, goes_on = asyncio.run(table_for(settings, wish, data))
-    print(invitation_to(table, goes_on, host, port), told_if_missing(address_here(host, port)), sep="\n", flush=True)
+    print("\n".join([invitation_to(table, goes_on, host, port), *if_missing(address_here(host, port))]), flush=True)
     if open_page:
         open_when_ready(host, port, host_path(table.match, table.host))
     run(settings, host, port, lambda app: FirstPhone(app, greet))

@@ -16,7 +16,7 @@ import uvicorn
 from uvicorn.config import STARTUP_FAILURE
 
 from cradle.server.app import make_app
-from cradle.server.built_page import told_if_missing
+from cradle.server.built_page import if_missing
 from cradle.server.http.connections import Connections, Http, Socket
 from cradle.server.inviting import address_here, address_nearby, invitation, open_when_ready
 from cradle.server.runtime import garbage_collection as sweeping
@@ -54,7 +54,7 @@ def serve(host: str, port: int, data: Path, database: str, open_page: bool = Fal
     begin_log()
     settings = settings_for(host, port, data, database, wishes)
     asyncio.run(check_store(settings.address))
-    print(invitation(host, port), told_if_missing(address_here(host, port)), sep="\n", flush=True)
+    print("\n".join([invitation(host, port), *if_missing(address_here(host, port))]), flush=True)
     if open_page:
         open_when_ready(host, port)
     run(settings, host, port)

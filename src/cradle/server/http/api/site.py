@@ -112,7 +112,7 @@ def keeper() -> Response[bytes]:
 
 def assets() -> list[Any]:
     """What the page is made of, if it has been built."""
-    if not PAGE.is_dir():
+    if not INDEX.is_file():
         return []
     return [create_static_files_router("/assets", [PAGE / "assets"], include_in_schema=False), beside]
 
