@@ -1,7 +1,7 @@
 # make play    everything needed, then the games in your browser; phones in your network join by the QR code
 # make play HOST=127.0.0.1 PORT=8001    for this machine alone, on another port
-# make dist    a wheel with the page inside, and with a C compiler a compiled one beside it
 # make docs    the documentation as a site, which `cradle serve` shows under /docs
+# make dist    sdist and pure wheel with the page inside, checked; make dist COMPILED=1 makes the compiled wheel besides
 # make test    everything needed, then all tests
 # make soak    the same tests with large budgets, in random order; make soak ORDER=7 repeats an order
 # make pythons    what the other Pythons of this machine, and 3.14 in Node, make of the tests
@@ -28,9 +28,8 @@ PORT ?= 8000
 play: $(VENV)/played $(PAGE)
 	@$(BIN)/cradle serve --open --host $(HOST) --port $(PORT)
 
-dist: $(VENV)/played $(PAGE)
-	@if command -v cc > /dev/null; then $(MAKE) compile && $(BIN)/python tools/wheel.py dist --compiled; \
-	else echo "No C compiler found: making the pure wheel only" >&2; $(BIN)/python tools/wheel.py dist; fi
+dist: $(VENV)/tested $(PAGE) $(if $(COMPILED),compile)
+	@$(BIN)/python tools/dist.py dist $(if $(COMPILED),--compiled)
 
 test: $(VENV)/tested lint lint-page $(PAGE)
 	@$(BIN)/python tools/browser.py

@@ -4,8 +4,8 @@
     python examples/train_stoneage.py --rounds 60 --seats 4 --out mine.npz
 
 It needs `pip install "cradle-games[rl]"`. Every round plays 256 games against itself, looks at who scored how much, and
-makes the answers of those who did well a little more likely (policy gradient with a learned baseline). The network and its
-gradients are written out below, so that nothing is hidden; take a library of your own when you go further.
+makes the answers of those who did well a little more likely (policy gradient with a learned baseline). The network and
+its gradients are written out below, so that nothing is hidden; take a library of your own when you go further.
 """
 
 import argparse

@@ -110,9 +110,7 @@ def test_who_lacks_it_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setitem(sys.modules, "pyspiel", None)
     monkeypatch.delitem(sys.modules, "cradle.envs.spiel")
 
-    with pytest.raises(
-        ModuleNotFoundError, match=r'OpenSpiel is not installed: pip install "cradle-games\[openspiel\]"'
-    ):
+    with pytest.raises(ModuleNotFoundError, match=r'is not installed: pip install "cradle-games\[openspiel\]"'):
         importlib.import_module("cradle.envs.spiel")
 
 

@@ -3,6 +3,7 @@
 from base64 import b64encode
 from functools import cache
 from hashlib import sha256
+from pathlib import Path
 from re import DOTALL, findall
 from typing import Any, Final
 
