@@ -1,6 +1,6 @@
 """Faults put into the kernel one at a time, to find those that no test notices.
 
-    python tools/mutants.py flow/agenda story/story story/news --sample 60
+    python tools/mutants.py flow/agenda story/timeline story/news --sample 60
 
 A mutant is the kernel with one comparison turned, one condition dropped, one number raised by one or one statement left
 out. It is caught if a test fails or the tests go on for much too long; the survivors are listed at the end. Some change
@@ -28,7 +28,7 @@ KEPT = (
     "save/",
     "record/reopening",
     "record/parts/stored",
-    "record/position",
+    "record/start_position",
     "story/snapshot",
 )  # modules for these, by how they begin
 STORED = "not a_stored_game"  # stored games take long and notice little else
