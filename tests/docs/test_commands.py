@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from wheel import built
+from dist import built
 
 from conftest import SOAK
 from loops import PATIENCE
@@ -77,7 +77,7 @@ def test_the_commands_of_training_an_agent_run_and_say_what_a_reader_expects(tmp
 
 def in_an_empty_environment(folder: Path) -> str:
     """A Python that has nothing but the wheel with its extra; the core is compiled on its machine."""
-    wheel = built(folder / "dist")
+    _, wheel = built(folder / "dist")
     subprocess.run([sys.executable, "-m", "venv", str(folder / "venv")], check=True)
     python = str(folder / "venv" / "bin" / "python")
     pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
@@ -88,7 +88,7 @@ def in_an_empty_environment(folder: Path) -> str:
 @pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
 def test_an_installed_package_compiles_the_core_once_and_says_so(tmp_path: Path) -> None:
     """The wheel has no library in it, but all that one is made from."""
-    shutil.unpack_archive(built(tmp_path / "dist"), tmp_path / "installed", "zip")
+    shutil.unpack_archive(built(tmp_path / "dist")[1], tmp_path / "installed", "zip")
     clean = {
         "PATH": os.environ["PATH"], "HOME": str(tmp_path), "CRADLE_PLAIN": "1",
         "PYTHONPATH": str(tmp_path / "installed"), "XDG_CACHE_HOME": str(tmp_path / "cache"),

@@ -38,7 +38,7 @@ def named_in(text: str) -> Iterator[str]:
 
 def is_there(name: str, known: set[str]) -> bool:
     path, _, function = name.removeprefix("../").rstrip("/").partition(":")
-    found = [file for file in known if file.endswith(f"/{path}") or file.endswith(f"/{path}.py")]
+    found = [file for file in known if file.endswith((f"/{path}", f"/{path}.py"))]
     return any(not function or function in defined_in(ROOT / file[1:]) for file in found)
 
 

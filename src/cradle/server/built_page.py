@@ -4,7 +4,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from cradle.extras import DISTRIBUTION
+from cradle.extras import install_anew
 
 PAGE: Final = Path(str(files("cradle.server"))) / "page"
 INDEX: Final = PAGE / "index.html"
@@ -16,7 +16,7 @@ API: Final = "/schema/openapi.json"
 def how_to_get_it() -> str:
     """The command that brings the page: to whoever has the sources, and to everybody else."""
     checkout = (SOURCES / "package.json").is_file()
-    return "make page" if checkout else f"pip install --force-reinstall --no-deps {DISTRIBUTION}"
+    return "make page" if checkout else install_anew()
 
 
 def if_missing(address: str) -> list[str]:
