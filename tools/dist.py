@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Final
 
 import check_dist
+import page
 
 from cradle import builds
 
@@ -32,6 +33,9 @@ PURE: Final = "py3-none-any"
 
 def main() -> int:
     into, wants_compiled = Path(sys.argv[1]).resolve(), "--compiled" in sys.argv[2:]
+    if not page.is_current():
+        print("The page has not been built from these sources: run make page", file=sys.stderr)
+        return 1
     if wants_compiled and not builds.sealed():
         print("The compiled form has not been built from these sources: run make compile", file=sys.stderr)
         return 1

@@ -46,7 +46,7 @@ def test_every_file_of_the_source_is_installed() -> None:
 @pytest.fixture(scope="module")
 def release(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     """The sdist and the wheel."""
-    assert page.INDEX.is_file(), "the page has not been built: run make page"
+    assert page.is_current(), "the page has not been built from these sources: run make page"
     return built(tmp_path_factory.mktemp("dist"))
 
 
