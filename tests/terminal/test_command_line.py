@@ -10,6 +10,7 @@ import pytest
 from cradle import Record, __version__
 from cradle.bots.random import RandomBot
 from cradle.kernel.chance.sources import Commitment
+from cradle.terminal.table.saves import own_command
 from loops import until
 from terminal.driver import cradle, run, told
 
@@ -329,3 +330,16 @@ def test_a_reader_that_has_gone_is_no_error(tmp_path: Path, saved: Path) -> None
 
     assert done.stdout == "  1  Round 1; Red starts\n"
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize("name", ["cradle", "cradle-games"])
+def test_a_hint_names_the_command_that_was_typed(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / name).write_text("#!/bin/sh\n")
+    (tmp_path / name).chmod(0o755)
+    monkeypatch.setattr(sys, "argv", [str(tmp_path / name)])
+
+    assert own_command() == str(tmp_path / name)
+
+    monkeypatch.setenv("PATH", str(tmp_path))
+
+    assert own_command() == name

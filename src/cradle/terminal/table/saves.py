@@ -4,13 +4,17 @@ import shlex
 import shutil
 import sys
 from pathlib import Path
+from typing import Final
 
+from cradle.extras import DISTRIBUTION
 from cradle.kernel.record.record import Record
 from cradle.kernel.save.file_format import BrokenSave
 from cradle.kernel.words.catalog import BadOptions
 from cradle.terminal.boards.finding import board_of
 from cradle.terminal.screen.screen import Screen
 from cradle.terminal.table.sitting import Sitting
+
+COMMANDS: Final = ("cradle", DISTRIBUTION)
 
 
 def farewell(sitting: Sitting) -> list[str]:
@@ -28,9 +32,9 @@ def farewell(sitting: Sitting) -> list[str]:
 def own_command() -> str:
     """How this program is called here, so that a hint works when it is pasted."""
     called = Path(sys.argv[0])
-    found = shutil.which("cradle")
-    if called.name == "cradle":
-        return "cradle" if found and Path(found).resolve() == called.resolve() else shlex.quote(str(nearby(called)))
+    found = shutil.which(called.name)
+    if called.name in COMMANDS:
+        return called.name if found and Path(found).resolve() == called.resolve() else shlex.quote(str(nearby(called)))
     return f"{shlex.quote(str(nearby(Path(sys.executable))))} -m cradle"
 
 
