@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from cradle.bots.company import Company as Company
     from cradle.bots.company import hint as hint
     from cradle.bots.company import let_bots_play as let_bots_play
+    from cradle.bots.own_bots import own_bot as own_bot
     from cradle.bots.registry import bots_of as bots_of
     from cradle.bots.registry import default_opponent as default_opponent
     from cradle.games import plan as plan
@@ -67,6 +68,7 @@ HOMES = {
     "default_opponent": "bots.registry",
     "hint": "bots.company",
     "let_bots_play": "bots.company",
+    "own_bot": "bots.own_bots",
     "simulate": "study.runs.simulation",
     "verify": "kernel.record.verify",
     **{name: f"games.{home}" for name, home in games.HOMES.items()},

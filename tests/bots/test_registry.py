@@ -6,15 +6,21 @@ from random import Random
 import pytest
 
 from cradle.bots.bot import Bot
+from cradle.bots.company import Company, hint
+from cradle.bots.own_bots import make_named, own_bot
 from cradle.bots.random import RandomBot
 from cradle.bots.registry import bots_of, default_opponent, known_bots, make
 from cradle.games.megaciv.bots.busy import BusyBot
 from cradle.kernel.game import games_there_are
+from cradle.kernel.record.record import Record
+from cradle.kernel.record.verify import verify
 from cradle.kernel.title import title_of
 from cradle.kernel.words.catalog import BadOptions
 
 OWN = """
 from cradle.bots.bot import Bot
+from cradle.bots.company import Company, hint
+from cradle.bots.own_bots import make_named, own_bot
 
 class Hunter(Bot):
     name = "hunter"
@@ -32,6 +38,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "broken_bots.py").write_text("import nothing_of_that_name")
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr("cradle.bots.own_bots.ADMITTED", admitted := dict[str, type[Bot]]())
+    monkeypatch.setattr("cradle.bots.registry.ADMITTED", admitted)
     return tmp_path
 
 
@@ -74,10 +82,10 @@ def test_every_game_has_an_opponent_that_plays_it(game: str) -> None:
 
 @pytest.mark.usefixtures("folder")
 def test_a_class_of_ones_own_is_named_by_its_module() -> None:
-    bot = make("our_bots:Hunter:keen", Random(1), "stoneage")
+    bot = make_named("our_bots:Hunter:keen", Random(1), "stoneage")
 
     assert (bot.name, bot.level) == ("hunter", "keen")
-    assert make("our_bots:Hunter", Random(1), "stoneage").level == "lazy"
+    assert make("our_bots:Hunter", Random(1), "stoneage").level == "lazy", "it is admitted by now"
 
 
 @pytest.mark.usefixtures("folder")
@@ -93,7 +101,33 @@ def test_a_class_of_ones_own_is_named_by_its_module() -> None:
 )
 def test_what_is_wrong_with_a_class_of_ones_own_is_told_in_one_sentence(name: str, sentence: str) -> None:
     with pytest.raises(BadOptions) as wrong:
-        make(name, Random(1), "stoneage")
+        make_named(name, Random(1), "stoneage")
 
     assert sentence in str(wrong.value)
     assert "\n" not in str(wrong.value)
+
+
+def test_a_name_in_a_save_imports_nothing_unless_somebody_here_says_it_themselves(folder: Path) -> None:
+    """Whatever is done with a save from elsewhere: importing a module would run what stands in it."""
+    (folder / "trap.py").write_text("raise SystemExit('the module has run')")
+    save, name = folder / "from_elsewhere.cradle", "trap:Class"
+    match = Record.new("stoneage", seats=2, seed=7)
+    match.act("bot", [0, name, 77])
+    match.save(save)
+
+    verify(save)
+    again = Record.load(save)
+    company = Company(again)
+    company.play(0)
+
+    assert company.faults[0].startswith("there is no bot 'trap:Class'")
+    for refused in (
+        lambda: make(name, Random(1), "stoneage"),
+        lambda: again.seat_bot(1, name),
+        lambda: Record.new("stoneage", 2, 1, bots=[None, name]),
+        lambda: hint(again, 1, name),
+    ):
+        with pytest.raises(BadOptions, match="there is no bot 'trap:Class'"):
+            refused()
+    with pytest.raises(SystemExit, match="the module has run"):
+        own_bot(name)

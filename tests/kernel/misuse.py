@@ -295,6 +295,7 @@ def of_the_face() -> dict[str, tuple[Door, set[str]]]:
         "hint(record)": (lambda odd: cradle.hint(odd, 0), set()),
         "hint(seat)": (lambda odd: cradle.hint(begun(), odd), set()),
         "hint(bot)": (lambda odd: cradle.hint(begun(), 0, odd), {"''"}),
+        "own_bot(name)": (lambda odd: cradle.own_bot(odd), set()),
         "hint(seconds)": (lambda odd: cradle.hint(begun(), 0, "random", odd), NOTHING | {"1.0", "99"}),
         "let_bots_play(record)": (cradle.let_bots_play, set()),
         "position(own)": (lambda odd: cradle.position(own=odd), LISTS),

@@ -410,3 +410,19 @@ def test_a_seat_may_wait_for_those_before_it(tmp_path: Path) -> None:
     sitting.let_bots_play()
     assert match.waiting() == [0]
     assert "Wait for the players before you" not in [option.label for option in sitting.options(match.view(0))]
+
+
+def test_a_save_from_elsewhere_imports_no_bot_that_the_person_does_not_name(tmp_path: Path) -> None:
+    (tmp_path / "trap.py").write_text("open('the_module_has_run', 'w').close()\nraise SystemExit(3)\n")
+    match = Record.new("stoneage", seats=2, seed=7)
+    match.act("bot", [1, "trap:Class", 77])
+    match.save(tmp_path / SAVE)
+
+    for command in ("play --resume", "verify", "replay"):
+        done = cradle(*command.split(), SAVE, folder=tmp_path, typed=["q"])
+        assert not (tmp_path / "the_module_has_run").exists(), command
+        if command == "play --resume":
+            assert "this game was played with the bot trap:Class, which is not one of ours" in done.stderr
+
+    cradle("play", "--resume", SAVE, "--bots", "trap:Class", folder=tmp_path, typed=["q"])
+    assert (tmp_path / "the_module_has_run").exists(), "the person has named it"

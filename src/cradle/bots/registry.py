@@ -1,10 +1,10 @@
 """Which bots there are, and how to get one by its name; each is imported when it is asked for.
 
-A bot is named by itself, `greedy`, with its level, `elder:hard`, or as a class of one's own, `package.module:Class` or
-`package.module:Class:level`.
+A bot is named by itself, `greedy`, or with its level, `elder:hard`. Names come in saves, over the network and from
+stores, so nothing is imported for a name that no title knows. A class of one's own, `package.module:Class` or
+`package.module:Class:level`, plays only after `own_bots` has admitted it for whoever sits at this machine.
 """
 
-import sys
 from random import Random
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from cradle.kernel.words.quoting import quoted
 
 ANY_GAME: Final = ""
 FOR_ANY_GAME: Final = {"random": "cradle.bots.random:RandomBot"}
+ADMITTED: Final[dict[str, type[Bot]]] = {}  # by `package.module:Class`: what `own_bots` has let in
 
 
 def known_bots() -> dict[str, tuple[str, str]]:
@@ -28,10 +29,22 @@ def known_bots() -> dict[str, tuple[str, str]]:
 
 
 def check_name(name: str, game: str) -> None:
-    """There is a bot of this name for this game, or a module where a class of one's own may be."""
-    first, _, rest = name.partition(":")
-    if first in known_bots() or not rest or not importable(first):
+    """There is a bot of this name for this game."""
+    found(name, game)
+
+
+def is_there(name: str, game: str) -> bool:
+    """A bot of this name can play this game here."""
+    try:
         found(name, game)
+    except BadOptions:
+        return False
+    return True
+
+
+def this_or_usual(name: str, game: str) -> str:
+    """The bot of this name if it is there, or else the usual opponent."""
+    return name if is_there(name, game) else default_opponent(game)
 
 
 def make(name: str, rng: Random, game: str = ANY_GAME) -> Bot:
@@ -60,7 +73,7 @@ def bots_of(game: Any) -> list[str]:
 def with_levels(name: str, home: str) -> list[str]:
     """A bot once for each level; one that cannot be imported is not listed."""
     try:
-        levels = own_class(home).levels
+        levels = class_of(home).levels
     except BadOptions:
         return []
     return [f"{name}:{level}" for level in levels] if len(levels) > 1 else [name]
@@ -79,15 +92,16 @@ def found(name: str, game: str) -> tuple[Any, str]:
                 game=game,
                 names=", ".join(bots_of(game)),
             )
-        return checked(own_class(home), first, rest)
-    if not rest or not importable(first):
+        return checked(class_of(home), first, rest)
+    written, _, level = rest.partition(":")
+    home = f"{first}:{written}"
+    if home not in ADMITTED:
         raise BadOptions(
             "there is no bot {name}; there are: {names}, or a class of your own as package.module:Class",
             name=quoted(name),
             names=", ".join(bots_of(game)),
         )
-    written, _, level = rest.partition(":")
-    return checked(own_class(f"{first}:{written}"), f"{first}:{written}", level)
+    return checked(ADMITTED[home], home, level)
 
 
 def checked(kind: Any, name: str, level: str) -> tuple[Any, str]:
@@ -109,18 +123,7 @@ def checked(kind: Any, name: str, level: str) -> tuple[Any, str]:
     return kind, level
 
 
-def importable(module: str) -> bool:
-    """There is such a module, here or among what is installed."""
-    from importlib.util import find_spec
-
-    look_in_this_folder()
-    try:
-        return find_spec(module) is not None
-    except (ImportError, ValueError, AttributeError):
-        return False
-
-
-def own_class(home: str) -> Any:
+def class_of(home: str) -> Any:
     """The class of a bot; whatever stands in the way is told in one sentence."""
     try:
         kind = loaded(home)
@@ -131,9 +134,3 @@ def own_class(home: str) -> Any:
     if not isinstance(kind, type) or not issubclass(kind, Bot):
         raise BadOptions("{home} is no bot: it should be a class made from cradle.Bot", home=home)
     return kind
-
-
-def look_in_this_folder() -> None:
-    """A bot may stand in the folder in which the program was started."""
-    if "" not in sys.path:
-        sys.path.insert(0, "")

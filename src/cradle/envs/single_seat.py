@@ -8,7 +8,8 @@ import gymnasium
 from gymnasium import spaces
 
 from cradle.bots.bot import Bot
-from cradle.bots.registry import default_opponent, make
+from cradle.bots.own_bots import make_named
+from cradle.bots.registry import default_opponent
 from cradle.envs.all_or_nothing import all_or_nothing, seeds_from, wishes_of
 from cradle.envs.arrays import mask, observation_space, observed
 from cradle.envs.numbered_game import NO_GAME, NumberedGame, one_after_the_other
@@ -69,7 +70,7 @@ class OneSeat(gymnasium.Env[Any, Any]):
         return observed(self.numbered, self.seat), self.told()
 
     def bot(self, seat: int, name: str, begun: int) -> Bot:
-        return make(name, Random(f"{begun} {seat}"), self.numbered.game.name)
+        return make_named(name, Random(f"{begun} {seat}"), self.numbered.game.name)
 
     def step(self, action: Any) -> tuple[dict[str, Array], float, bool, bool, dict[str, Any]]:
         if not self.is_going:

@@ -5,7 +5,8 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from cradle.bots.registry import default_opponent, make
+from cradle.bots.own_bots import make_named
+from cradle.bots.registry import default_opponent, is_there
 from cradle.kernel.record.record import Record
 from cradle.kernel.save.file_format import BrokenSave
 from cradle.kernel.title import title_of, titles
@@ -74,17 +75,29 @@ def seat_the_others(match: Record, seat: int, bots: list[str]) -> None:
     wanted = company_of(match.game.name, bots, len(others))
     for other, name in zip(others, wanted, strict=True):
         seated = match.bots[other]
+        if seated is not None and not bots:
+            check_can_play_on(seated[0], match.game.name)
         if seated is None or (bots and seated[0] != name):
             match.seat_bot(other, name)
     if match.bots[seat] is not None:
         match.seat_bot(seat, None)
 
 
+def check_can_play_on(bot: str, game: str) -> None:
+    """A save may name anybody's class, and importing it would run what stands in its module: a person decides that."""
+    if not is_there(bot, game):
+        raise BadOptions(
+            "this game was played with the bot {bot}, which is not one of ours. If you trust it, name it yourself: "
+            "--bots {bot}; or let another play on: --bots {usual}",
+            bot=bot, usual=default_opponent(game),
+        )  # fmt: skip
+
+
 def company_of(game: str, names: list[str], count: int) -> list[str]:
     """So many bots in the order given, the last one repeated, each of which plays this game."""
     named = seat_bots([name.strip() for name in names] or [default_opponent(game)], count)
     for name in named:
-        make(name, Random(), game)
+        make_named(name, Random(), game)
     return named
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from cradle.bots.registry import default_opponent
+from cradle.bots.registry import default_opponent, is_there
 from cradle.kernel.record.record import Record
 from cradle.kernel.title import taught, title_of
 from cradle.kernel.where_things_lie import BOARD, on_table
@@ -127,7 +127,15 @@ def replayed(content: bytes) -> dict[str, Any]:
         raise ValueError(str(trouble).replace(file.name, "the saved game")) from None
     finally:
         os.unlink(file.name)
+    seat_known_bots(record)
     return without_chance(record)
+
+
+def seat_known_bots(record: Record) -> None:
+    """A save may name bots that are not there; the usual opponent plays on for them, and the record says so."""
+    for seat, bot in enumerate(record.bots):
+        if bot is not None and not record.over and not is_there(bot[0], record.game.name):
+            record.seat_bot(seat, default_opponent(record.game.name))
 
 
 def imagined(

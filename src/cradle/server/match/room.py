@@ -15,6 +15,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
+from cradle.bots.registry import this_or_usual
 from cradle.kernel.chance.sources import Commitment
 from cradle.kernel.game import find
 from cradle.kernel.record.parts.answering import Stale
@@ -136,10 +137,8 @@ class Room:
                 return
             people = [chair for chair in self.chairs if chair.kind == "person"]
             header = {**self.match.header, "words": [chair.word for chair in people if chair.word]}
-            header["names"], header["bots"] = (
-                [chair.name for chair in self.chairs],
-                [chair.bot for chair in self.chairs],
-            )
+            header["names"] = [chair.name for chair in self.chairs]
+            header["bots"] = [chair.bot and this_or_usual(chair.bot, self.match.game) for chair in self.chairs]
             record = new_record(header, self.match.secret)
             if await self.persistence.store_beginning(record):  # else another process has begun it, and will tell us
                 await self.reception.show_beginning(record)

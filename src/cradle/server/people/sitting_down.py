@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from cradle.bots.registry import bots_of, default_opponent
+from cradle.bots.registry import bots_of, default_opponent, this_or_usual
 from cradle.kernel.chance.sources import Commitment
 from cradle.kernel.game import Game, find, games_there_are, playable
 from cradle.kernel.record.record import Record
@@ -129,7 +129,7 @@ def seats_of(game: Game, wish: NewMatch) -> list[NewSeat]:
     if not wish.seats:
         return [NewSeat("me"), *[NewSeat("bot")] * (title_of(game.name).seats - 1)]
     for seat in wish.seats:
-        if seat.kind == "bot" and seat.bot and seat.bot not in bots_of(game.name):
+        if seat.bot and seat.bot not in bots_of(game.name):
             raise BadOptions(
                 "there is no bot {name}; there are: {names}", name=repr(seat.bot), names=", ".join(bots_of(game.name))
             )
@@ -249,18 +249,18 @@ async def set_up_again(room: Room) -> Created:
         settings = {name: value for name, value in old.settings.items() if name not in OF_ONE_GAME}
         header = {**kept, **chance.header()}
         match = new_match(room.house, id, header, chance.secret(), old.host, {**settings, "fair": True})
-        await room.house.store.matches.add(match, [seat_again(id, chair, board_on_table(old)) for chair in room.chairs])
+        await room.house.store.matches.add(match, [seat_again(match, chair) for chair in room.chairs])
         await room.table.change(settings={"rematch": id})
     return Created(room.match.settings["rematch"], [], "", f"/match/{room.match.settings['rematch']}")
 
 
-def seat_again(match: str, chair: StoredSeat, sits: bool) -> StoredSeat:
+def seat_again(match: Match, chair: StoredSeat) -> StoredSeat:
     """A seat of the next match; it is kept for its person, who has to come and sit down unless they sit there."""
-    if sits:
-        return StoredSeat(match, chair.seat, "person", chair.name, chair.person, orders=from_the_start())
-    bot = chair.bot if chair.kind == "bot" else None
+    if board_on_table(match):
+        return StoredSeat(match.id, chair.seat, "person", chair.name, chair.person, orders=from_the_start())
+    bot = this_or_usual(chair.bot, match.game) if chair.kind == "bot" and chair.bot else None
     kind = "bot" if bot else "open"
-    return StoredSeat(match, chair.seat, kind, chair.name, chair.person, bot, orders=[] if bot else from_the_start())
+    return StoredSeat(match.id, chair.seat, kind, chair.name, chair.person, bot, orders=[] if bot else from_the_start())
 
 
 async def new_link(room: Room, number: int, who: Authority) -> SeatLink:

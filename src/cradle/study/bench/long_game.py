@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Final
 
-from cradle.bots.registry import make
+from cradle.bots.own_bots import make_named
 from cradle.kernel.record.record import Record
 from cradle.study.runs.run import RunPlan
 
@@ -30,7 +30,7 @@ def waiting_times(match: Record) -> tuple[float, float]:
 def recorded(plan: RunPlan, seed: int) -> Record:
     """A whole game of bots, with its record."""
     match = Record.new(plan["game"], plan["seats"], seed, plan["options"])
-    bots = [make(name, Random(f"{seed} {seat}")) for seat, name in enumerate(plan["bots"])]
+    bots = [make_named(name, Random(f"{seed} {seat}")) for seat, name in enumerate(plan["bots"])]
     while not match.over:
         seat = match.waiting()[0]
         match.play(seat, bots[seat].choose(match.perspective(seat)))

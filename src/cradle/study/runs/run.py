@@ -9,9 +9,9 @@ from random import Random
 from time import process_time
 from typing import Any, NotRequired, TypedDict
 
+from cradle.bots.own_bots import make_named
 from cradle.bots.playing import Seated, play_bots
 from cradle.bots.random import RandomBot
-from cradle.bots.registry import make
 from cradle.kernel.chance.table import RecordingTable, seeded
 from cradle.kernel.flow.agenda import State
 from cradle.kernel.flow.playout import play_at_random
@@ -169,7 +169,7 @@ def bots_of(plan: RunPlan, choosing: Random) -> list[Seated]:
 
 
 def seated(name: str, seed: int, game: str) -> Seated:
-    return Seated(make(name, Random(seed), game), name, seed)
+    return Seated(make_named(name, Random(seed), game), name, seed)
 
 
 def at_random(plan: RunPlan, choosing: Random) -> list[Seated]:

@@ -5,7 +5,8 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final, NotRequired, TypedDict
 
-from cradle.bots.registry import bots_of, make
+from cradle.bots.own_bots import make_named
+from cradle.bots.registry import bots_of
 from cradle.kernel.chance.sources import Seed
 from cradle.kernel.doors import checked_whole, checked_words, odd
 from cradle.kernel.game import find
@@ -82,7 +83,7 @@ def checked_bots(bots: Any, game: str) -> list[str]:
     if not named:
         raise BadOptions("name a bot or more: {names}", names=", ".join(bots_of(game)))
     for name in named:
-        make(name, Random(), game)
+        make_named(name, Random(), game)
     return named
 
 

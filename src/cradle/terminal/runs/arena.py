@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from cradle.bots.registry import make
+from cradle.bots.own_bots import make_named
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.language import in_number
 from cradle.study.runs.crew import play_tasks
@@ -76,7 +76,7 @@ def planned(contest: Contest, bots: Sequence[str], game_options: dict[str, str])
     """What is played, checked before the first game."""
     game = game_of(contest.game)
     for name in {*bots}:
-        make(name, Random(), contest.game)
+        make_named(name, Random(), contest.game)
     seats = contest.seats or min(max(len(bots), game.seats[0]), game.seats[-1])
     options = game.checked(seats, chosen(game, game_options))
     return {

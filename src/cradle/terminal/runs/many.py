@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from cradle.bots.registry import make
+from cradle.bots.own_bots import make_named
 from cradle.kernel.words.language import EN, in_number
 from cradle.study.runs.crew import play_tasks
 from cradle.study.runs.folder import Folder, head_of
@@ -45,7 +45,7 @@ def planned(
     options = options_for(played, taken, game_options)
     seated = seat_bots([name.strip() for name in bots], taken)
     for name in {*seated}:
-        make(name, Random(), game)
+        make_named(name, Random(), game)
     return {"game": game, "seats": taken, "bots": seated, "options": options, "max_decisions": max_decisions}
 
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from random import Random
 
-from cradle.bots.registry import make
+from cradle.bots.own_bots import make_named
 from cradle.kernel.title import titles
 from cradle.kernel.words.catalog import BadOptions
 from cradle.study.runs.market_trials import MarketTrial, market_of, market_trial
@@ -38,7 +38,7 @@ def check(game: str, seats: Sequence[int], bots: Sequence[str], deals: int) -> N
         if stored and deals > stored:
             raise BadOptions("{number} deals are stored, not {deals}", number=stored, deals=deals)
     for bot in bots:
-        make(bot, Random(), game)
+        make_named(bot, Random(), game)
 
 
 def seats_typed(typed: str) -> list[int]:

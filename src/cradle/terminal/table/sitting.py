@@ -10,7 +10,7 @@ from typing import Any
 from rich.text import Text
 
 from cradle.bots.company import Company
-from cradle.bots.registry import make
+from cradle.bots.own_bots import make_named
 from cradle.kernel.record.record import Record
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.seen.view import Candidate, View
@@ -260,7 +260,7 @@ class Sitting:
         """The table gives a seat to another bot, or takes the person's own back."""
         try:
             if bot is not None:
-                make(bot, Random(), self.match.game.name)
+                make_named(bot, Random(), self.match.game.name)
             with self.file_may_fail():
                 self.match.seat_bot(seat, bot)
         except (Refused, BadOptions) as no:

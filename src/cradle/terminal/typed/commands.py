@@ -5,6 +5,7 @@ from pathlib import Path
 
 from cradle.bots.asking import BotFault
 from cradle.bots.company import hint
+from cradle.bots.own_bots import admit
 from cradle.bots.registry import bots_of, default_opponent
 from cradle.kernel.record.record import Record
 from cradle.kernel.title import title_of
@@ -108,6 +109,7 @@ def undo(sitting: Sitting, rest: str) -> None:
 def show_hint(sitting: Sitting, rest: str) -> None:
     """What a bot would answer in the person's place, and why."""
     try:
+        admit(rest)
         found = hint(sitting.match, sitting.seat, rest)
     except (BadOptions, BotFault) as trouble:
         sitting.notice = [f"{capital(str(trouble))}."]
