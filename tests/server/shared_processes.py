@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 
@@ -11,33 +10,33 @@ import pytest
 from cradle.server.history import match_media
 from cradle.server.lobby import uploads
 from cradle.server.trouble import NotAllowed
-from cradle.server.workers.pool import Workers, fault_of, told_by
+from cradle.server.workers.pool import Crew, Workers, fault_of, told_by
 
 
 @contextmanager
 def workers_handed_on() -> Iterator[None]:
-    """Workers of a house that closes go to the next one, if they are well and have nothing left to do."""
-    kept: dict[tuple[int, int], ProcessPoolExecutor] = {}
+    """Workers of a house that closes go to the next one, if they have nothing left to do."""
+    kept: dict[tuple[int, int], Crew] = {}
     start, close = Workers._started, Workers.close
 
-    def taken_over(workers: Workers) -> ProcessPoolExecutor:
-        if workers._pool is None:
-            workers._pool = kept.pop((workers.count, workers.nice), None)
+    def taken_over(workers: Workers) -> Crew:
+        if workers._crew is None:
+            workers._crew = kept.pop((workers.count, workers.nice), None)
         return start(workers)
 
     def handed_on(workers: Workers) -> None:
-        pool, kind = workers._pool, (workers.count, workers.nice)
-        if pool is None or kind in kept or pool._broken or pool._pending_work_items:
+        crew, kind = workers._crew, (workers.count, workers.nice)
+        if crew is None or kind in kept or crew._busy or workers.busy:
             close(workers)
         else:
-            kept[kind], workers._pool = pool, None
+            kept[kind], workers._crew = crew, None
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Workers, "_started", taken_over)
         patch.setattr(Workers, "close", handed_on)
         yield
-    for pool in kept.values():
-        pool.shutdown(cancel_futures=True)
+    for crew in kept.values():
+        crew.close()
 
 
 @contextmanager

@@ -1,15 +1,19 @@
 """Worker processes: they do not outlive their server."""
 
+import asyncio
 import os
+import signal
 import subprocess
 import sys
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from cradle.server.trouble import NotAllowed
-from cradle.server.workers.pool import alone
-from loops import wait_until
+from cradle.server.workers.pool import WorkerLost, Workers, WorkFailed, alone
+from loops import comes_true, wait_until
 
 pytestmark = pytest.mark.anyio
 
@@ -67,3 +71,71 @@ def is_running(process: int) -> bool:
     """It is there, and is not only waiting to be buried."""
     found = subprocess.run(["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True).stdout.strip()
     return bool(found) and not found.startswith("Z")
+
+
+# ---- a worker that ends, in whatever way
+
+
+def ends_itself(how: str) -> None:
+    """What a piece of work may do to its process."""
+    if how == "killed":
+        os.kill(os.getpid(), signal.SIGKILL)
+    if how == "crashed":
+        os.kill(os.getpid(), signal.SIGSEGV)
+    if how == "exits":
+        os._exit(2)
+    if how == "hangs":
+        time.sleep(600)
+    raise {"SystemExit": SystemExit(2), "KeyboardInterrupt": KeyboardInterrupt(), "GeneratorExit": GeneratorExit()}[how]
+
+
+@pytest.fixture
+def workers() -> Iterator[Workers]:
+    opened = Workers(1, seconds=3.0)
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize("how", ["killed", "crashed", "exits", "hangs"])
+async def test_a_worker_that_is_lost_takes_nothing_with_it_but_its_own_work(workers: Workers, how: str) -> None:
+    await workers.run(os.getpid)
+    asked = [workers.run(divmod, 7, 2), workers.run(ends_itself, how), *[workers.run(divmod, 9, n) for n in (2, 4, 5)]]
+
+    first, lost, *others = await asyncio.gather(*asked, return_exceptions=True)
+
+    assert isinstance(lost, WorkerLost)
+    assert ("took longer than 3 seconds" in str(lost)) == (how == "hangs")
+    assert [first, *others] == [(3, 1), (4, 1), (2, 1), (1, 4)]
+
+
+@pytest.mark.parametrize("how", ["SystemExit", "KeyboardInterrupt", "GeneratorExit"])
+async def test_work_that_wants_to_end_everything_ends_nothing(workers: Workers, how: str) -> None:
+    process = await workers.run(os.getpid)
+
+    with pytest.raises(WorkFailed, match="2" if how == "SystemExit" else how):
+        await workers.run(ends_itself, how)
+
+    assert await workers.run(os.getpid) == process
+
+
+async def test_a_worker_that_died_while_it_had_nothing_to_do_is_replaced_without_a_word(workers: Workers) -> None:
+    process = await workers.run(os.getpid)
+    os.kill(process, signal.SIGKILL)
+    await comes_true(lambda: not is_running(process))
+
+    assert await workers.run(divmod, 7, 2) == (3, 1)
+
+
+async def test_workers_that_are_closed_in_the_middle_of_their_work_end_and_can_be_started_again() -> None:
+    workers = Workers(1)
+    process = await workers.run(os.getpid)
+    hanging = asyncio.ensure_future(workers.run(ends_itself, "hangs"))
+    await asyncio.sleep(0.1)
+
+    workers.close()
+
+    with pytest.raises(WorkerLost):
+        await hanging
+    await comes_true(lambda: not is_running(process))
+    assert await workers.run(divmod, 7, 2) == (3, 1)
+    workers.close()

@@ -3,15 +3,14 @@
 import asyncio
 import os
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from random import Random
 from resource import RLIMIT_CPU, setrlimit
-from signal import SIGXCPU
-from threading import Thread
+from signal import SIG_IGN, SIGINT, SIGXCPU, signal
+from threading import Lock, Thread
 from typing import Any, Final, ParamSpec, TypeVar
 
 from cradle.bots.registry import bots_of, make
@@ -23,35 +22,40 @@ from cradle.server.trouble import Busy, NotAllowed
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
 Fault = dict[str, str]  # a sentence, by language
+Task = tuple[Callable[..., Any], Any, Any]  # what is to be done, and with what
+Answer = tuple[Any, Fault]  # what came of it, or what went wrong
 
 NICE: Final = 5  # the event loop comes first
 NICEST: Final = 10  # what can wait lets even the bots go first
+LONGEST: Final = 60.0  # seconds that all who wait in line give one piece of work
 AT_REST: Final = 15  # times as long as it may work, a process may take with all that it waits for
 A_MOMENT: Final = 5.0  # seconds
 SPAWN: Final = get_context("spawn")
+ALONE: Final = ThreadPoolExecutor(4, "alone")  # that wait for processes of their own; other threads have other work
 
 
 class WorkFailed(NotAllowed):
     """A piece of work could not be done, and why."""
 
 
-class Workers:
-    """A pool of processes; one that died is replaced."""
+class WorkerLost(Busy):
+    """The process that did a piece of work has died of it, or was ended because the work did not come to an end."""
 
-    def __init__(self, count: int, nice: int = NICE) -> None:
-        self.count, self.nice = count, nice
+
+class Workers:
+    """Processes that do one piece of work at a time. One that is lost is replaced; only what it worked at fails."""
+
+    def __init__(self, count: int, nice: int = NICE, seconds: float = LONGEST) -> None:
+        self.count, self.nice, self.seconds = count, nice, seconds
         self.busy = 0
-        self._pool: ProcessPoolExecutor | None = None
+        self._crew: Crew | None = None
 
     async def run(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
         """Do a piece of work elsewhere. What goes in and comes out is plain data."""
-        pool = self._started()
+        crew = self._started()
         self.busy += 1
         try:
-            result, fault = await asyncio.wrap_future(pool.submit(tried, work, given, named))
-        except BrokenProcessPool:
-            self._pool = None if self._pool is pool else self._pool
-            raise Busy("Part of the server failed; please try again") from None
+            result, fault = await asyncio.wrap_future(crew.threads.submit(crew.ask, (work, given, named), self.seconds))
         finally:
             self.busy -= 1
         if fault:
@@ -63,26 +67,114 @@ class Workers:
         """Start the processes and let them read the games, before anybody waits for them."""
         await asyncio.gather(*[self.run(read_games) for _ in range(self.count)])
 
-    def _started(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.count, SPAWN, initializer=step_back, initargs=(self.nice,))
-        return self._pool
+    def _started(self) -> "Crew":
+        if self._crew is None:
+            self._crew = Crew(self.count, self.nice)
+        return self._crew
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        if self._crew is not None:
+            self._crew.close()
+            self._crew = None
 
 
-def tried(work: Callable[..., Any], given: Any, named: Any) -> tuple[Any, Fault]:
-    """In a worker: the result of a piece of work, or what went wrong in one sentence; not all exceptions can travel."""
+class Crew:
+    """Threads, each of which waits for one process: whatever that does, the event loop goes on."""
+
+    def __init__(self, count: int, nice: int) -> None:
+        self.nice = nice
+        self.threads = ThreadPoolExecutor(count, "crew")
+        self.closed = False
+        self._lock = Lock()
+        self._idle: list[Worker] = []
+        self._busy: set[Worker] = set()
+
+    def ask(self, task: Task, seconds: float) -> Answer:
+        """In a thread: what a process makes of a piece of work."""
+        worker = self._taken()
+        try:
+            answer = worker.ask(task, seconds)
+        except BaseException:
+            self._put_back(worker, is_well=False)
+            raise
+        self._put_back(worker, is_well=True)
+        return answer
+
+    def _taken(self) -> "Worker":
+        """A process that has nothing to do, or a new one."""
+        with self._lock:
+            while self._idle and not self._idle[-1].process.is_alive():
+                self._idle.pop().end()
+            worker = self._idle.pop() if self._idle else Worker(self.nice)
+            self._busy.add(worker)
+            return worker
+
+    def _put_back(self, worker: "Worker", is_well: bool) -> None:
+        with self._lock:
+            self._busy.discard(worker)
+            if is_well and not self.closed:
+                self._idle.append(worker)
+                return
+        worker.end()
+
+    def close(self) -> None:
+        """End all processes; who waits for one hears that it is lost."""
+        self.threads.shutdown(wait=False, cancel_futures=True)
+        with self._lock:
+            self.closed = True
+            for worker in [*self._idle, *self._busy]:
+                worker.process.kill()
+            for worker in self._idle:
+                worker.end()
+            self._idle.clear()
+
+
+class Worker:
+    """One process, and the pipe to it."""
+
+    def __init__(self, nice: int) -> None:
+        self._pipe, theirs = SPAWN.Pipe()
+        self.process = SPAWN.Process(target=work_on, args=(theirs, nice), daemon=True)
+        self.process.start()
+        theirs.close()
+
+    def ask(self, task: Task, seconds: float) -> Answer:
+        try:
+            self._pipe.send(task)
+            if self._pipe.poll(seconds):
+                answer: Answer = self._pipe.recv()
+                return answer
+        except (EOFError, OSError):
+            raise WorkerLost("Part of the server failed; please try again") from None
+        raise WorkerLost("this took longer than {seconds} seconds and was broken off", seconds=round(seconds))
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.join()
+        self._pipe.close()
+
+
+def work_on(pipe: Connection, nice: int) -> None:
+    """In a process: one piece of work after the other, until the server hangs up."""
+    step_back(nice)
+    signal(SIGINT, SIG_IGN)  # meant for the server, which ends its workers itself
+    with suppress(EOFError, OSError):
+        while True:
+            pipe.send(tried(*pipe.recv()))
+
+
+def tried(work: Callable[..., Any], given: Any, named: Any) -> Answer:
+    """In a worker: the result of a piece of work, or what went wrong in one sentence; not all exceptions can travel.
+
+    A `SystemExit` is no more than that here: neither worker nor server ends because a piece of work wants to.
+    """
     try:
         return work(*given, **named), {}
-    except Exception as trouble:
+    except BaseException as trouble:
         return None, fault_of(trouble)
 
 
-def fault_of(trouble: Exception) -> Fault:
+def fault_of(trouble: BaseException) -> Fault:
     """What went wrong, in every language in which it can be told."""
     in_english = {EN: str(trouble) or type(trouble).__name__}
     told = getattr(trouble, "told", None)
@@ -117,7 +209,8 @@ def go_with_the_server() -> None:
 
 async def alone(seconds: int, work: Callable[..., Any], *given: Any) -> Any:
     """Do work that cannot be trusted to end, in a process of its own that ends when it has worked for its time."""
-    return await asyncio.to_thread(done_alone, seconds, work, given)  # handing over a lot takes as long as the start
+    waiting = ALONE.submit(done_alone, seconds, work, given)  # handing over a lot takes as long as the start
+    return await asyncio.wrap_future(waiting)
 
 
 def done_alone(seconds: int, work: Callable[..., Any], given: tuple[Any, ...]) -> Any:
@@ -146,7 +239,7 @@ def report(back: Connection, seconds: int, work: Callable[..., Any], given: tupl
     setrlimit(RLIMIT_CPU, (seconds, seconds + 1))  # told to end, then ended
     try:
         back.send((True, work(*given)))
-    except Exception as trouble:  # whatever it is, the one who asked is told
+    except BaseException as trouble:  # whatever it is, the one who asked is told
         back.send((False, fault_of(trouble)))
 
 
