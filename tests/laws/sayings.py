@@ -36,6 +36,7 @@ SERVER = {
     "TooLate",
     "TooMuch",
     "Busy",
+    "WorkerLost",
     "say",
     "in_words",
     "say_goodbye",

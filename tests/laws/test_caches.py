@@ -20,6 +20,7 @@ BOUNDED = {  # what is kept for ever, and how many there can be of it
     "games/megaciv/map/map.py: plain_rivers": "flood plains of the map",
     "games/megaciv/map/map.py: _all_edges": "1",
     "bots/errands.py: KINDS": "games",
+    "bots/registry.py: ADMITTED": "classes that somebody at this machine has named",
     "games/megaciv/bots/busy.py: HABITS": "questions of the game",
     "games/megaciv/bots/steward/moving/sailing.py: _routes": "areas of the map, by how far ships sail",
     "games/megaciv/world/rows.py: _kept": "MOST_KEPT",

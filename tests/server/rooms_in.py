@@ -80,7 +80,7 @@ class Ear:
         self.seat = seat
         self.seats: frozenset[int] = frozenset() if seat is None else frozenset({seat})
         self.invited: frozenset[int] = frozenset()
-        self.host, self.language = False, "en"
+        self.host, self.language, self.address = False, "en", "127.0.0.1"
         self.heard: list[bytes] = []
 
     def may_stay(self) -> bool:

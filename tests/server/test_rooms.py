@@ -168,12 +168,12 @@ async def test_who_comes_back_late_is_told_everything_once(rooms: Hall) -> None:
     await played_to(room, 500)
 
     assert not await room.reception.welcome(ear, 5), "these news are not in memory any more"
-    before = await earlier_news(room, 0, 5, "en")
+    before = await earlier_news(room, ear, 5)
     await played_to(room, 520)
     for _ in at_most(10):
         if await room.reception.welcome(ear, 5, before):
             break
-        before = await earlier_news(room, 0, 5, "en")  # more lines may have left memory meanwhile
+        before = await earlier_news(room, ear, 5)  # more lines may have left memory meanwhile
 
     welcome = msgspec.json.decode(ear.heard[0])
     assert [item["n"] for item in welcome["news"]] == list(range(5, welcome["news_count"]))

@@ -1,6 +1,5 @@
 """Tools without a match: the planner and the reference."""
 
-import asyncio
 import json
 from typing import Any
 from urllib.error import HTTPError
@@ -11,8 +10,6 @@ import pytest
 
 from cradle.games.megaciv.box.cards import ADVANCE_IDS
 from cradle.games.megaciv.web.planning import WORK
-from cradle.server.runtime.queueing import OneByOne, Turns
-from cradle.server.trouble import Busy
 from planner.test_commands import data
 
 
@@ -84,60 +81,3 @@ def test_the_reference_has_all_that_is_printed_and_may_be_kept(server: str) -> N
     assert [each["id"] for each in box["advances"]] == list(ADVANCE_IDS)
     assert (box["map"], len(box["civilizations"]), len(box["calamities"])) == ("east", 9, 24)
     assert kept == "public, max-age=86400"
-
-
-@pytest.mark.anyio
-async def test_one_is_served_at_a_time_and_the_line_has_an_end() -> None:
-    line, served = OneByOne(most=2), list[str]()
-
-    async def visit(name: str) -> None:
-        async with line.turn():
-            served.append(f"{name} in")
-            await asyncio.sleep(0)
-            served.append(f"{name} out")
-
-    first, second = asyncio.create_task(visit("Ann")), asyncio.create_task(visit("Ben"))
-    await asyncio.sleep(0)
-    with pytest.raises(Busy):
-        await visit("Cleo")
-    await asyncio.gather(first, second)
-
-    assert served == ["Ann in", "Ann out", "Ben in", "Ben out"]
-
-
-@pytest.mark.anyio
-async def test_many_wishes_of_one_keep_nobody_else_waiting() -> None:
-    turns, served, going = Turns(), list[str](), asyncio.Event()
-
-    async def wish(who: str, name: str) -> None:
-        async with turns.turn(who):
-            await going.wait()
-            served.append(name)
-
-    names = ["ann 1", "ann 2", "ann 3", "ann 4", "ben 1", "ben 2", "cat 1"]
-    tasks = {name: asyncio.create_task(wish(name[:3], name)) for name in names}
-    await asyncio.sleep(0)
-    tasks["ann 2"].cancel()
-    await asyncio.sleep(0)
-    going.set()
-    await asyncio.gather(*tasks.values(), return_exceptions=True)
-
-    assert served == ["ann 1", "ben 1", "cat 1", "ben 2", "ann 3", "ann 4"]
-
-
-@pytest.mark.anyio
-async def test_whoever_gives_up_when_it_is_their_turn_lets_the_next_one_in() -> None:
-    turns, served = Turns(), list[str]()
-
-    async def wish(who: str) -> None:
-        async with turns.turn(who):
-            served.append(who)
-
-    async with turns.turn("ann"):
-        ben, cat = asyncio.create_task(wish("ben")), asyncio.create_task(wish("cat"))
-        await asyncio.sleep(0)
-    ben.cancel()  # has been called, and has not heard it yet
-    await asyncio.gather(ben, cat, return_exceptions=True)
-    await wish("ann")
-
-    assert served == ["cat", "ann"]

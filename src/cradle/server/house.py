@@ -14,11 +14,12 @@ from cradle.server.notify.notifications import Telling
 from cradle.server.notify.web_hooks import Hooks
 from cradle.server.runtime.backoff import Backoff
 from cradle.server.runtime.clock import Clock
-from cradle.server.runtime.queueing import OneByOne
+from cradle.server.runtime.queueing import FairTurns
 from cradle.server.settings import Settings
 from cradle.server.storage.archive import folder_for
 from cradle.server.store import Match, Store
 from cradle.server.trouble import Hindrance
+from cradle.server.workers.for_matches import MatchWork
 from cradle.server.workers.pool import NICEST, Workers
 
 Given = ParamSpec("Given")
@@ -28,7 +29,8 @@ log: Final = logging.getLogger("cradle.server")
 
 ONE_PROCESS: Final = "the only one"  # who holds all leases of a store that only one process can use
 A_DAY: Final = 86_400.0  # seconds
-MOST_PLANS: Final = 16  # that people may wait for
+NICER: Final = 7  # looking up lets bots go first
+PATIENT: Final = 300.0  # seconds that a piece of work may take where no match in play waits for it
 TABLE: Final = -1  # stands for a line where the table changed and not the record
 CHAT: Final = -2  # and where the chat changed
 PERSON: Final = -3  # and where it is about a person, whose personal link was renewed
@@ -42,8 +44,10 @@ class House:
         self.now = now or Clock()
         self.began = self.now()  # when this process took the store up
         self.workers = Workers(settings.workers)
-        self.analysts = Workers(1, NICEST)  # a process of their own, started when somebody wants an analysis
-        self.planning = OneByOne(MOST_PLANS)  # bots and matches need the other workers
+        self.analysts = Workers(1, NICEST, PATIENT)  # a process of their own, started when somebody wants an analysis
+        self.lookers = Workers(settings.workers, NICER, PATIENT)  # for what people look up, strangers among them
+        self.looking = FairTurns(settings.workers)
+        self.apart = Workers(1, NICEST, PATIENT)  # for matches that have cost a process
         self.hooks = Hooks(settings.loopback_hooks)
         self.mail = Mail(settings.mail, settings.sender) if settings.mail else None
         self.telling = Telling(store, settings.base, self.now, self.hooks, self.mail)
@@ -54,6 +58,7 @@ class House:
         self.archive = folder_for(settings.address, settings.archive)  # without one, no match is put away
         self.boxes = Boxes()
         self.backoff = Backoff(self.now)
+        self.work = MatchWork(self.workers, self.apart, self.backoff, store.made, self.build)
         self.lines_stored = 0
         self.making: dict[str, asyncio.Task[bytes]] = {}  # films and pictures that people wait for
         self.drawing = asyncio.Lock()  # one at a time
@@ -109,8 +114,8 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         while self._shielded:
             await asyncio.wait(self._shielded)
-        self.workers.close()
-        self.analysts.close()
+        for workers in (self.workers, self.lookers, self.analysts, self.apart):
+            workers.close()
         if self.mail is not None:
             self.mail.close()
         await self.store.close()

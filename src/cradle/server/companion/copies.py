@@ -56,7 +56,7 @@ async def made(room: Room, line: int, stage: Sequence[int]) -> Copy | None:
     try:
         snapshot, later = await latest(house, room.id, line)
         text = msgspec.json.encode(later).decode()
-        found = await house.workers.run(position_at, room.match.header, snapshot, text, house.build, [*stage], names)
+        found = await house.lookers.run(position_at, room.match.header, snapshot, text, house.build, [*stage], names)
     except BaseException:
         room.memory.copies.pop(line, None)  # whoever asks next tries again
         raise

@@ -54,7 +54,7 @@ async def last_turns(room: Room) -> list[int]:
         house = room.house
         snapshot, later = await latest(house, room.id)
         text = msgspec.json.encode(later).decode()
-        found = await house.workers.run(runs_from, room.match.header, snapshot, text, house.build)
+        found = await house.lookers.run(runs_from, room.match.header, snapshot, text, house.build)
         room.memory.runs = (line, found)
     return room.memory.runs[1]
 

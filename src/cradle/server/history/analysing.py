@@ -23,7 +23,7 @@ from cradle.server.house import House
 from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.room import Room
 from cradle.server.protocol.looking_back import Analysis
-from cradle.server.runtime.queueing import Turns
+from cradle.server.runtime.queueing import FairTurns
 from cradle.server.store import decoded
 from cradle.server.trouble import Busy, Hindrance, NotAllowed, TooMuch
 from cradle.server.words import in_words
@@ -47,7 +47,7 @@ class Analysts:
         self.tasks: dict[str, asyncio.Task[Any]] = {}
         self.troubles: dict[str, Hindrance] = {}  # what ended the last one, until it is begun again
         self.askers: dict[str, str] = {}  # by match: the address that asked for it
-        self._turns = Turns()
+        self._turns = FairTurns(1)
 
     async def state(self, room: Room, language: str = EN, plays: bool = True) -> Analysis:
         """How far the analysis of a match is, or all of it."""

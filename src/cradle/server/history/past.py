@@ -32,7 +32,7 @@ async def view_at(room: Room, seat: int | None, line: int, language: str = EN) -
         raise NotAllowed("There is no such moment in this match, or not yet")
     snapshot, later = await latest(room.house, room.id, line - 1)
     given = msgspec.json.encode(later).decode()
-    view: bytes = await room.house.workers.run(
+    view: bytes = await room.house.lookers.run(
         view_after, room.match.header, snapshot, given, room.house.build, seat, language
     )
     return view
@@ -51,7 +51,7 @@ async def greet(room: Room, client: Client, since: int | None) -> None:
     first = await first_told(room, client.seat, since)
     before: list[Any] = []
     while not await room.reception.welcome(client, first, before):
-        before = await earlier_news(room, client.seat, first, client.language)
+        before = await earlier_news(room, client, first)
 
 
 async def first_told(room: Room, seat: int | None, since: int | None) -> int:
@@ -63,10 +63,14 @@ async def first_told(room: Room, seat: int | None, since: int | None) -> int:
     return since if since is not None and 0 <= since <= count else max(0, count - LAST_NEWS)
 
 
-async def earlier_news(room: Room, seat: int | None, first: int, language: str) -> list[Any]:
+async def earlier_news(room: Room, client: Client, first: int) -> list[Any]:
     """News from number `first` on that are not in memory any more."""
+    seat, language = client.seat, client.language
     oldest = await room.look(lambda record: record.first_news(seat))
-    return [] if first >= oldest else await old_news(room, seat, first, oldest, language)
+    if first >= oldest:
+        return []
+    async with room.house.looking.turn(client.address):
+        return await old_news(room, seat, first, oldest, language)
 
 
 async def news(room: Room, seat: int | None, first: int, count: int, language: str = EN) -> list[Any]:
@@ -81,7 +85,7 @@ async def news(room: Room, seat: int | None, first: int, count: int, language: s
 async def old_news(room: Room, seat: int | None, first: int, last: int, language: str) -> list[Any]:
     """News that are not in memory, told again in a worker."""
     snapshot, text = await before_news(room, seat, first)
-    told: list[Any] = await room.house.workers.run(
+    told: list[Any] = await room.house.lookers.run(
         news_of, room.match.header, snapshot, text, room.house.build, seat, first, last, language
     )
     return told
@@ -124,7 +128,7 @@ async def record_file(room: Room, plays: bool) -> bytes:
         raise Forbidden("The record can be downloaded when the match is over, or by its players when all of them agree")
     text = await room.house.store.lines.text(room.id)
     sealed = room.match.state == "over"
-    made: bytes = await room.house.workers.run(written, room.match.header, text, sealed)
+    made: bytes = await room.house.lookers.run(written, room.match.header, text, sealed)
     return made
 
 
@@ -140,7 +144,7 @@ async def story(house: House, room: Room, seat: int | None, language: str = EN) 
     """Everything a seat came to know so far, a sentence a line."""
     text = await house.store.lines.text(room.id)
     moments = await room.look(lambda record: record.length)
-    told: str = await house.workers.run(story_of, room.match.header, text, seat, moments, language)
+    told: str = await house.lookers.run(story_of, room.match.header, text, seat, moments, language)
     return told
 
 
@@ -154,7 +158,7 @@ async def phases(room: Room, language: str = EN) -> list[PhaseBegun]:
     """Where each phase of a match began, as far as everybody knows it."""
     text = await room.house.store.lines.text(room.id)
     moments = await room.look(lambda record: record.moments)
-    found = await room.house.workers.run(phases_of, room.match.header, text, moments, language)
+    found = await room.house.lookers.run(phases_of, room.match.header, text, moments, language)
     return [PhaseBegun(*row) for row in found]
 
 
@@ -162,7 +166,7 @@ async def curves(room: Room) -> Curves:
     """How a finished match went."""
     check_over(room)
     text = await room.house.store.lines.text(room.id)
-    told = msgspec.convert(await room.house.workers.run(curves_of, room.match.header, text), Curves)
+    told = msgspec.convert(await room.house.lookers.run(curves_of, room.match.header, text), Curves)
     has_map = not board_on_table(room.match)
     told.has_picture = has_map and has_picture(room.match.game)
     told.has_film = has_map and has_film(room.match.game)
@@ -173,7 +177,7 @@ async def picks(room: Room) -> Picks:
     """Every pick of a finished match, with all it could have been."""
     check_over(room)
     text = await room.house.store.lines.text(room.id)
-    return Picks(chance_of(room.match), await room.house.workers.run(picks_of, room.match.header, text))
+    return Picks(chance_of(room.match), await room.house.lookers.run(picks_of, room.match.header, text))
 
 
 def check_over(room: Room) -> None:

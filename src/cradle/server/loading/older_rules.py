@@ -18,7 +18,7 @@ async def bring_forward(house: House, match: Match) -> None:
     if match.header["rules"] == find(match.game).rules:
         return
     text = await house.store.lines.text(match.id)
-    header, lines = await house.workers.run(forward, match.header, text)
+    header, lines = await house.work.run(match.id, forward, match.header, text)
     if await house.store.lines.replace(match.id, header, lines, house.now()):
         log.info("match %s: now under version %d of the rules", match.id, header["rules"])
         await drop_undo_requests(house, match.id)

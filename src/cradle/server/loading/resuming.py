@@ -101,7 +101,7 @@ def left_in_store() -> Sequence[Line]:
 async def replay_elsewhere(house: House, match: Match) -> None:
     """Play all lines in a worker, and keep snapshots from the way, so that any moment can be opened from then on."""
     text = await house.store.lines.text(match.id)
-    made = await house.workers.run(snapshots_of, match.header, text, house.build)
+    made = await house.work.run(match.id, snapshots_of, match.header, text, house.build)
     await house.store.snapshots.keep_all(match.id, house.build, made)
 
 

@@ -70,7 +70,7 @@ async def tried(game: str, number: int, given: list[Any], answers: list[Any], la
 async def play_on(house: House, game: str, number: int, person: StoredPerson) -> tuple[str, list[SeatLink], int]:
     """A match that begins where the puzzle stands, against bots; and one's seat in it."""
     puzzle = found(game, number)
-    record = await house.workers.run(going_on, game, number, default_opponent(game), randbits(256))
+    record = await house.lookers.run(going_on, game, number, default_opponent(game), randbits(256))
     return *await add_played(house, record, person, puzzle.seat), puzzle.seat
 
 

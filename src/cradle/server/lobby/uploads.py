@@ -39,7 +39,7 @@ async def take_up(house: House, content: bytes, person: StoredPerson) -> tuple[s
 
 async def first_game(house: House, person: StoredPerson) -> tuple[str, list[SeatLink]]:
     """A game to learn by: a deal picked by hand, you and two bots."""
-    return await add_played(house, await house.workers.run(dealt), person, 0)
+    return await add_played(house, await house.lookers.run(dealt), person, 0)
 
 
 def dealt() -> dict[str, Any]:
@@ -62,7 +62,7 @@ async def explore(room: Room, seat: int | None, line: int, person: StoredPerson)
     house, bot = room.house, default_opponent(room.match.game)
     snapshot, later = await latest(house, room.id, line - 1)
     text = msgspec.json.encode(later).decode()
-    found = await house.workers.run(imagined, room.match.header, snapshot, text, house.build, seat, bot, randbits(256))
+    found = await house.lookers.run(imagined, room.match.header, snapshot, text, house.build, seat, bot, randbits(256))
     return await add_played(house, found, person, seat or 0)
 
 

@@ -197,7 +197,7 @@ class Attendant:
         """The planner's purchase; nothing if it costs so much that the player wants to be asked."""
         room, self._planned[seat] = self.room, (at, order.answer)
         task = await room.look(lambda record: errand_of(record, seat, ADVISER))
-        return await room.house.workers.run(purchase, task, standing_orders.most_unasked(order))
+        return await room.house.work.run(room.id, purchase, task, standing_orders.most_unasked(order))
 
     # ---- time
 

@@ -49,7 +49,7 @@ class Thinkers:
             return record.news_count(None), alone, tasks
 
         heard, alone, tasks = await self.room.look(looked)
-        return heard, tasks, await self.room.house.workers.run(think_ahead, tasks, alone)
+        return heard, tasks, await self.room.house.work.run(self.room.id, think_ahead, tasks, alone)
 
     async def play(self, heard: int, tasks: list[Errand], answers: list[AnswerAhead]) -> None:
         """Play them at the table; a bot that had nothing to say to the others has heard all there was."""

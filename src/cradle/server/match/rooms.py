@@ -66,6 +66,7 @@ class Rooms:
         match = await self.house.store.matches.get(id)
         if match is None:
             raise Missing("There is no such match")
+        await self.house.work.recall(id)
         room = Room(self.house, match, await self.house.store.matches.seats(id))
         await room.read()
         await room.begin_if_full()  # the server may have been killed when the last seat was taken

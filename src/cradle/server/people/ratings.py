@@ -34,7 +34,7 @@ class Ratings:
         mark = await self.house.store.results.mark()
         if mark != self._mark:
             stored = await self.house.store.results.all()
-            self._known = await self.house.workers.run(ratings_of, stored)
+            self._known = await self.house.lookers.run(ratings_of, stored)
             self._mark = mark
 
 

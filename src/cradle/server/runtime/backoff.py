@@ -5,6 +5,7 @@ Where the store is at fault, no match is: each rests until the store answers aga
 
 import logging
 from collections.abc import Callable
+from math import inf
 from typing import Final
 
 from msgspec import Struct
@@ -57,6 +58,16 @@ class Backoff:
             log.error("matches rest until the store answers again: %s", trouble, exc_info=trouble)
             self._next_look = self._now() + LOOKS
         self._await_store.add(match)
+
+    def give_up(self, match: str, trouble: Exception) -> None:
+        """It went wrong in the same way before the server was started: it is not tried again until the next start."""
+        self.count += 1
+        self._rests[match] = RetryState(len(PAUSES), inf)
+        log.error("match %s is set aside until the server is started again: %s", match, trouble)
+
+    def gave_up(self, match: str) -> bool:
+        rest = self._rests.get(match)
+        return rest is not None and rest.until == inf
 
     def rests(self, match: str) -> bool:
         """It is not to be tried again yet."""

@@ -1,72 +1,57 @@
-"""Lines of people who want the same thing: one is served at a time, and a line has an end or is fair to all in it."""
+"""Taking turns: who asks for a lot waits for all of it, and keeps nobody else waiting for more than a turn."""
 
 import asyncio
 from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Final
 
-from cradle.server.trouble import Busy
+from cradle.server.trouble import TooMuch
 
-
-class OneByOne:
-    """A queue with a maximum length."""
-
-    def __init__(self, most: int) -> None:
-        self.most, self.length = most, 0
-        self._served = asyncio.Lock()
-
-    @asynccontextmanager
-    async def turn(self) -> AsyncIterator[None]:
-        """Wait for one's turn; whoever finds the line too long is told so at once."""
-        if self.length >= self.most:
-            raise Busy("The planner has a lot to do; please try again in a moment")
-        self.length += 1
-        try:
-            async with self._served:
-                yield
-        finally:
-            self.length -= 1
+MOST_OF_ONE: Final = 64  # requests of one address that wait; a club plays behind one
 
 
-class Turns:
-    """Those who wait take turns, whoever they are: many wishes of one keep nobody else waiting for more than one."""
+class FairTurns:
+    """So many are served at a time; of those who wait, everybody who asks has one turn before anybody has the next."""
 
-    def __init__(self) -> None:
-        self._lines: dict[str, deque[asyncio.Future[None]]] = {}  # by who waits; whoever was served goes to the end
-        self._served: str | None = None
+    def __init__(self, places: int, most: int = MOST_OF_ONE) -> None:
+        self._free, self._most = places, most
+        self._lines: dict[str, deque[asyncio.Future[None]]] = {}  # by who asks; whose turn it is comes first
 
     @asynccontextmanager
-    async def turn(self, who: str) -> AsyncIterator[None]:
-        await self._come(who)
+    async def turn(self, asker: str) -> AsyncIterator[None]:
+        """Wait for one's turn; whose line is too long is told so at once."""
+        await self._come_up(asker)
         try:
             yield
         finally:
-            self._call_next()
+            self._next()
 
-    async def _come(self, who: str) -> None:
-        if self._served is None:
-            self._served = who
+    async def _come_up(self, asker: str) -> None:
+        if self._free:
+            self._free -= 1
             return
-        called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._lines.setdefault(who, deque()).append(called)
+        line = self._lines.setdefault(asker, deque())
+        if len(line) >= self._most:
+            raise TooMuch("This is too much at once; please wait a moment")
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        line.append(turn)
         try:
-            await called
+            await turn
         except asyncio.CancelledError:
-            if not called.cancelled():  # it was their turn at that moment
-                self._call_next()
+            if not turn.cancelled():  # it came up at that very moment
+                self._next()
             raise
 
-    def _call_next(self) -> None:
-        """Somebody else than who was served, if somebody else waits; who has left the line is passed over."""
+    def _next(self) -> None:
+        """A place is free: for the first who still waits there, or for whoever comes."""
         while self._lines:
-            who = next((each for each in self._lines if each != self._served), self._served)
-            assert who is not None
-            line = self._lines.pop(who)
-            called = line.popleft()
+            asker = next(iter(self._lines))
+            line = self._lines.pop(asker)
+            turn = line.popleft()
             if line:
-                self._lines[who] = line
-            if not called.done():
-                self._served = who
-                called.set_result(None)
+                self._lines[asker] = line  # behind all others
+            if not turn.done():
+                turn.set_result(None)
                 return
-        self._served = None
+        self._free += 1

@@ -52,14 +52,14 @@ async def attempt(session: Session, said: messages.Attempt) -> None:
         tried = await session.room.look(lambda record: record.attempt(seat, answers, session.language))
     else:
         task = await session.room.look(lambda record: errand(record, seat, thinking.ADVISER, session.language))
-        tried = await session.room.house.workers.run(thinking.attempt, task, answers)
+        tried = await session.room.house.work.run(session.room.id, thinking.attempt, task, answers)
     session.tell(Attempted(said.id, tried))
 
 
 async def look(session: Session, said: messages.Look) -> None:
     seat = session.own_seat()
     task = await session.room.look(lambda record: errand(record, seat, thinking.ADVISER, session.language))
-    session.tell(Looked(said.id, await session.room.house.workers.run(thinking.look, task, said.answer)))
+    session.tell(Looked(said.id, await session.room.house.work.run(session.room.id, thinking.look, task, said.answer)))
 
 
 async def hint(session: Session, said: messages.Hint) -> None:
@@ -86,7 +86,7 @@ async def think_of_advice(session: Session, seat: int, bot: str) -> tuple[int, t
     """What a bot says to the question put to a seat; a plan is kept, if it still fits when it is made."""
     room, language = session.room, session.language
     task = await room.look(lambda record: errand_of(record, seat, bot, language))
-    advised: thinking.Advised = await room.house.workers.run(thinking.advise, task)
+    advised: thinking.Advised = await room.house.work.run(room.id, thinking.advise, task)
 
     def keep(record: Record) -> None:
         if advised.plan is not None and record.asked(seat) == task["asked"]:
@@ -104,7 +104,7 @@ async def plan(session: Session, said: messages.Plan) -> None:
     if not room.memory.has_hints:
         raise NotAllowed("There are no hints in this match")
     task = await room.look(lambda record: errand(record, seat, thinking.ADVISER, session.language))
-    plans, pay, bill = await room.house.workers.run(thinking.plans, task)
+    plans, pay, bill = await room.house.work.run(room.id, thinking.plans, task)
     session.tell(Planned(said.id, task["asked"], plans, pay, bill))
 
 

@@ -23,7 +23,7 @@ from cradle.server.protocol.messages import (
     No,
     ToClient,
 )
-from cradle.server.runtime.rate_limits import Bucket
+from cradle.server.runtime.rate_limits import Bucket, household
 from cradle.server.store import StoredPerson
 from cradle.server.trouble import Forbidden, Hindrance
 from cradle.server.words import in_words
@@ -64,6 +64,12 @@ class Session:
     @property
     def host(self) -> bool:
         return self.who.host
+
+    @property
+    def address(self) -> str:
+        """Who is counted as one where people take turns."""
+        client = self.socket.client
+        return household(client.host if client else "")
 
     def may_stay(self) -> bool:
         """A seat's view is for its player; spectators need a table that is open to them."""

@@ -14,7 +14,17 @@ from cradle.server.companion.phases_again import open_again
 from cradle.server.companion.table_links import to_table
 from cradle.server.http.api.addresses import delete, get, post, put
 from cradle.server.http.api.match_views import download
-from cradle.server.http.api.request_context import Asked, Id, Number, Reader, TheRooms, base_for, room_and_who, spoken
+from cradle.server.http.api.request_context import (
+    Asked,
+    Id,
+    Number,
+    Reader,
+    TheRooms,
+    asker,
+    base_for,
+    room_and_who,
+    spoken,
+)
 from cradle.server.http.api.seats import check_there
 from cradle.server.match.consent import open_request, withdraw
 from cradle.server.people import auth
@@ -65,7 +75,8 @@ class Companion(Controller):
         """Where the day went, phase by phase."""
         room, who = await room_and_who(rooms, request, id)
         auth.check_may_watch(who, room)
-        return await day_spent(room, spoken(room.match.game, language))
+        async with rooms.house.looking.turn(asker(request)):
+            return await day_spent(room, spoken(room.match.game, language))
 
     @get("/result.csv", media_type="text/csv")
     async def result_as_csv(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Response[bytes]:

@@ -9,7 +9,7 @@ from msgspec import Raw
 from cradle.kernel.words.language import EN
 from cradle.server.history import match_media, past
 from cradle.server.http.api.addresses import get
-from cradle.server.http.api.request_context import Asked, Id, Reader, TheRooms, room_and_who, spoken
+from cradle.server.http.api.request_context import Asked, Id, Reader, TheRooms, asker, room_and_who, spoken
 from cradle.server.match.room import Room
 from cradle.server.match.rooms import Rooms
 from cradle.server.people import auth
@@ -39,7 +39,8 @@ class Looking(Controller):
         room, viewer = await self._viewer(request, rooms, id, seat)
         told = spoken(room.match.game, language)
         if at is not None:
-            then = await past.view_at(room, viewer, at, told)
+            async with rooms.house.looking.turn(asker(request)):
+                then = await past.view_at(room, viewer, at, told)
             return Moment(at, await room.look(lambda record: record.moments), Raw(then))
         now = await room.look(lambda record: (record.moments, record.view_json(viewer, language=told)))
         return Moment(now[0], now[0], Raw(now[1].encode()))
@@ -57,7 +58,8 @@ class Looking(Controller):
     ) -> NewsPage:
         """What you have come to know, from number `first` on."""
         room, viewer = await self._viewer(request, rooms, id, seat)
-        told = await past.news(room, viewer, first, count, spoken(room.match.game, language))
+        async with rooms.house.looking.turn(asker(request)):
+            told = await past.news(room, viewer, first, count, spoken(room.match.game, language))
         return NewsPage(first, await room.look(lambda record: record.news_count(viewer)), told)
 
     @get("/box")
@@ -72,7 +74,9 @@ class Looking(Controller):
         """The whole record as a saved game: when the match is over; before that to its players if all agreed to it."""
         room, who = await room_and_who(rooms, request, id)
         auth.check_may_watch(who, room)
-        return download(await past.record_file(room, bool(who.seats)), f"{room.match.game}-{id}.cradle")
+        async with rooms.house.looking.turn(asker(request)):
+            content = await past.record_file(room, bool(who.seats))
+        return download(content, f"{room.match.game}-{id}.cradle")
 
     @get("/story", media_type=MediaType.TEXT)
     async def story(
@@ -80,20 +84,23 @@ class Looking(Controller):
     ) -> Response[bytes]:
         """Everything a seat came to know so far, a sentence a line."""
         room, viewer = await self._viewer(request, rooms, id, seat)
-        told = await past.story(rooms.house, room, viewer, spoken(room.match.game, language))
+        async with rooms.house.looking.turn(asker(request)):
+            told = await past.story(rooms.house, room, viewer, spoken(room.match.game, language))
         return download(told.encode(), f"{room.match.game}-{id}.txt")
 
     @get("/phases")
     async def phases(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> list[PhaseBegun]:
         """Where each phase of the match began."""
         room, _ = await self._viewer(request, rooms, id, None)
-        return await past.phases(room, spoken(room.match.game, language))
+        async with rooms.house.looking.turn(asker(request)):
+            return await past.phases(room, spoken(room.match.game, language))
 
     @get("/curves")
     async def curves(self, request: Asked, rooms: TheRooms, id: Id) -> Curves:
         """A finished match in figures: points as they grew, and everybody's luck."""
         room, _ = await self._viewer(request, rooms, id, None)
-        return await past.curves(room)
+        async with rooms.house.looking.turn(asker(request)):
+            return await past.curves(room)
 
     @get("/film", media_type="image/webp")
     async def film(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Response[bytes]:
@@ -113,7 +120,8 @@ class Looking(Controller):
     async def chance(self, request: Asked, rooms: TheRooms, id: Id) -> Picks:
         """Every pick of chance of a finished match, for the page that checks them."""
         room, _ = await self._viewer(request, rooms, id, None)
-        return await past.picks(room)
+        async with rooms.house.looking.turn(asker(request)):
+            return await past.picks(room)
 
     async def _viewer(self, request: Asked, rooms: Rooms, id: str, seat: int | None) -> tuple[Room, int | None]:
         """The seat whose eyes these are; it must be theirs."""

@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 from cradle.kernel.words.catalog import Refused
 from cradle.kernel.words.language import EN
 from cradle.server.http.api.addresses import delete, get, patch, post
-from cradle.server.http.api.request_context import Asked, Reader, TheRatings, TheRooms, TheShow, spoken
+from cradle.server.http.api.request_context import Asked, Reader, TheRatings, TheRooms, TheShow, asker, spoken
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.match.parts.shown_table import summary_of
 from cradle.server.match.rooms import Rooms
@@ -73,7 +73,8 @@ class PeopleRoutes(Controller):
         if person is None:
             return []
         stored = await rooms.house.store.results.of_games_of(person.id)
-        return await rooms.house.workers.run(results_of, person.id, stored)
+        async with rooms.house.looking.turn(asker(request)):
+            return await rooms.house.lookers.run(results_of, person.id, stored)
 
     @delete("/me/results", status_code=200)
     async def forget_results(self, request: Asked, rooms: TheRooms) -> Person:

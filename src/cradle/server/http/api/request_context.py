@@ -9,13 +9,14 @@ from litestar.params import FromPath, PathParameter, QueryParameter
 from cradle.kernel.game import find
 from cradle.kernel.words.language import EN
 from cradle.server.history.analysing import Analysts
-from cradle.server.http.guards import Doors
+from cradle.server.http.guards import Doors, sender
 from cradle.server.http.own_address import address_used
 from cradle.server.lobby.show import Show
 from cradle.server.match.room import Room
 from cradle.server.match.rooms import Rooms
 from cradle.server.people.auth import Authority, authority
 from cradle.server.people.ratings import Ratings
+from cradle.server.runtime.rate_limits import household
 
 Asked = Request[Any, Any, Any]
 TheRooms = NamedDependency[Rooms]
@@ -37,6 +38,11 @@ async def room_and_who(rooms: Rooms, request: Asked, id: str) -> tuple[Room, Aut
     """The room of a match, and what whoever asks may do there."""
     room = await rooms.visit(id)
     return room, await authority(rooms.house.store, request, room.match, room.chairs)
+
+
+def asker(request: Asked) -> str:
+    """Who is counted as one where people take turns."""
+    return household(sender(request))
 
 
 def base_for(request: Asked, rooms: Rooms) -> str:

@@ -7,7 +7,7 @@ from litestar.params import QueryParameter, RawBody
 
 from cradle.server.http.api.addresses import post
 from cradle.server.http.api.match_views import OwnSeat, viewer_of
-from cradle.server.http.api.request_context import Asked, Id, TheDoors, TheRooms, room_and_who
+from cradle.server.http.api.request_context import Asked, Id, TheDoors, TheRooms, asker, room_and_who
 from cradle.server.lobby.uploads import explore, first_game, take_up
 from cradle.server.match.rooms import Rooms
 from cradle.server.people import auth
@@ -45,7 +45,9 @@ class Uploads(Controller):
         auth.check_may_watch(who, room)
         own = viewer_of(who, room, seat)
         person, me = await auth.known_person(rooms.house.store, request, "", rooms.house.now())
-        return begun(rooms, me, own or 0, *await explore(room, own, at, person))
+        async with rooms.house.looking.turn(asker(request)):
+            match, links = await explore(room, own, at, person)
+        return begun(rooms, me, own or 0, match, links)
 
 
 def begun(rooms: Rooms, me: str, own: int, match: str, links: list[SeatLink]) -> Response[Created]:

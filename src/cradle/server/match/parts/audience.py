@@ -25,6 +25,9 @@ class Client(Protocol):
     language: str
 
     @property
+    def address(self) -> str: ...  # who is counted as one where people take turns
+
+    @property
     def seats(self) -> frozenset[int]: ...  # all in which they sit
 
     @property

@@ -23,6 +23,10 @@ from cradle.server.words import in_words
 
 WENT_WRONG: Final = "Something went wrong at this table. The server tries again by itself; your answers are safe"
 NO_STORE: Final = "The server cannot reach its store. The match goes on as soon as it can; your answers are safe"
+GAVE_UP: Final = (
+    "Something in this match breaks down parts of the server, time and again. Its bots and clocks rest until the "
+    "server is updated or started again; your answers are safe"
+)
 NO_LONGER_THERE: Final = "You do not sit there any more"
 DELETED: Final = "The host has deleted this match"
 
@@ -140,7 +144,8 @@ class Reception:
             return in_words(NO_STORE, {}, language)
         if self._memory.trouble or not self.house.backoff.went_wrong(self._memory.id):
             return self._memory.trouble
-        return in_words(WENT_WRONG, {}, language)
+        gave_up = self.house.backoff.gave_up(self._memory.id)
+        return in_words(GAVE_UP if gave_up else WENT_WRONG, {}, language)
 
     def skip(self, seconds: float) -> None:
         """The clock has leapt: nobody has been away for longer by that."""

@@ -1,0 +1,60 @@
+"""Work for a match: what costs the server a process costs that match its turn, and no other match anything.
+
+A match that has cost a process rests, and what it needs from then on is worked out in a process apart. If it does so
+again after the server was started anew, it rests until the next start.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final, Protocol, TypeVar
+
+from cradle.server.runtime.backoff import Backoff
+from cradle.server.storage.faults import OutOfReach
+from cradle.server.trouble import Busy
+from cradle.server.workers.pool import WorkerLost, Workers
+
+Result = TypeVar("Result")
+
+COSTLY: Final = "cost a process"  # its name among what is kept of a match; the build of the program stands there
+RESTS: Final = "Something in this match broke down a part of the server; it is tried again in a while"
+
+
+class Kept(Protocol):
+    """What is kept of matches by name."""
+
+    async def get(self, match: str, name: str) -> bytes | None: ...
+
+    async def keep(self, match: str, name: str, content: bytes) -> None: ...
+
+
+class MatchWork:
+    """Hands the work of matches to workers, and knows which matches have cost a process."""
+
+    def __init__(self, shared: Workers, apart: Workers, backoff: Backoff, kept: Kept, build: str) -> None:
+        self._shared, self._apart, self._backoff, self._kept = shared, apart, backoff, kept
+        self._build = build.encode()
+        self._costly: dict[str, bool] = {}  # matches that cost a process, and whether that was before this start
+
+    async def recall(self, match: str) -> None:
+        """A match comes into memory: has it cost a process before, with this program?"""
+        if match not in self._costly and await self._kept.get(match, COSTLY) == self._build:
+            self._costly[match] = True
+
+    async def run(self, match: str, work: Callable[..., Result], *given: Any) -> Result:
+        """Do a piece of work that a match needs."""
+        if match in self._costly and self._backoff.rests(match):
+            raise Busy(RESTS)
+        workers = self._apart if match in self._costly else self._shared
+        try:
+            return await workers.run(work, *given)
+        except WorkerLost as lost:
+            await self._has_cost(match, lost)
+            raise
+
+    async def _has_cost(self, match: str, lost: WorkerLost) -> None:
+        if self._costly.setdefault(match, False):
+            self._backoff.give_up(match, lost)
+            return
+        with suppress(OutOfReach):
+            await self._kept.keep(match, COSTLY, self._build)
+        self._backoff.set_aside(match, lost)
