@@ -1,6 +1,7 @@
 """Every command does what it says, and whatever goes wrong is one sentence and exit code 2."""
 
 import re
+import sys
 import time
 from pathlib import Path
 from random import Random
@@ -53,7 +54,6 @@ def test_the_version_is_told_at_once(tmp_path: Path) -> None:
 
 def test_the_version_needs_neither_typer_nor_rich(tmp_path: Path) -> None:
     import subprocess
-import sys
     import sys
 
     script = "import sys; from cradle.cli import main; main(['--version']); print({'typer', 'rich'} & {*sys.modules})"
