@@ -1,11 +1,10 @@
 """Matches that begin in the middle, without fair chance: an uploaded save, or a moment somebody wants to explore."""
 
-import os
 from collections.abc import Mapping
 from random import Random
 from secrets import randbits
-from tempfile import NamedTemporaryFile
-from typing import Any, Final
+from tempfile import TemporaryFile
+from typing import IO, Any, Final
 
 import msgspec
 
@@ -31,9 +30,11 @@ MOST_SECONDS: Final = 20  # of work
 CHANCE: Final = ("seed", "commitment", "words", "people")  # in a header: where its chance came from
 
 
-async def take_up(house: House, content: bytes, person: StoredPerson) -> tuple[str, list[SeatLink]]:
-    """A match that goes on where a saved game ends; its uploader has the links of all seats."""
-    return await add_played(house, await alone(MOST_SECONDS, replayed, content), person, 0)
+async def played_again(house: House, save: IO[bytes]) -> dict[str, Any]:
+    """What a saved game comes to; few are replayed at a time, and those that wait lie on disk."""
+    async with house.replaying:
+        found: dict[str, Any] = await alone(MOST_SECONDS, replayed, save.read())
+        return found
 
 
 async def first_game(house: House, person: StoredPerson) -> tuple[str, list[SeatLink]]:
@@ -112,14 +113,14 @@ def chair(match: str, seat: int, found: dict[str, Any], person: str | None, secr
 
 def replayed(content: bytes) -> dict[str, Any]:
     """In a process of its own: every line of the saved game, played again under today's rules."""
-    with NamedTemporaryFile(suffix=".cradle", delete=False) as file:
+    with TemporaryFile() as file:  # it has no name in any folder, so nothing is left if this is broken off
         file.write(content)
-    try:
-        record = Record.load(file.name)
-    except Exception as trouble:
-        raise ValueError(str(trouble).replace(file.name, "the saved game")) from None
-    finally:
-        os.unlink(file.name)
+        file.seek(0)
+        path = f"/dev/fd/{file.fileno()}"
+        try:
+            record = Record.load(path)
+        except Exception as trouble:
+            raise ValueError(str(trouble).replace(path, "the saved game")) from None
     return without_chance(record)
 
 

@@ -9,7 +9,7 @@ from msgspec import Raw
 from cradle.kernel.words.language import EN
 from cradle.server.history import match_media, past
 from cradle.server.http.api.addresses import get
-from cradle.server.http.api.request_context import Asked, Id, Reader, TheRooms, room_and_who, spoken
+from cradle.server.http.api.request_context import Asked, Id, Reader, TheRooms, makers, room_and_who, spoken
 from cradle.server.match.room import Room
 from cradle.server.match.rooms import Rooms
 from cradle.server.people import auth
@@ -71,7 +71,6 @@ class Looking(Controller):
     async def record(self, request: Asked, rooms: TheRooms, id: Id) -> Response[bytes]:
         """The whole record as a saved game: when the match is over; before that to its players if all agreed to it."""
         room, who = await room_and_who(rooms, request, id)
-        auth.check_may_watch(who, room)
         return download(await past.record_file(room, bool(who.seats)), f"{room.match.game}-{id}.cradle")
 
     @get("/story", media_type=MediaType.TEXT)
@@ -98,15 +97,15 @@ class Looking(Controller):
     @get("/film", media_type="image/webp")
     async def film(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Response[bytes]:
         """A finished match as a short film, an animated WebP; made when it is first asked for."""
-        room, _ = await self._viewer(request, rooms, id, None)
-        content = await match_media.film(room, spoken(room.match.game, language))
+        room, who = await room_and_who(rooms, request, id)
+        content = await match_media.film(room, spoken(room.match.game, language), makers(request, who.person))
         return download(content, f"{room.match.game}-{id}.webp", "image/webp")
 
     @get("/picture", media_type="image/png")
     async def picture(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Response[bytes]:
         """The end of a finished match as a picture; made when it is first asked for."""
-        room, _ = await self._viewer(request, rooms, id, None)
-        content = await match_media.picture(room, spoken(room.match.game, language))
+        room, who = await room_and_who(rooms, request, id)
+        content = await match_media.picture(room, spoken(room.match.game, language), makers(request, who.person))
         return download(content, f"{room.match.game}-{id}.png", "image/png")
 
     @get("/chance")
@@ -118,7 +117,6 @@ class Looking(Controller):
     async def _viewer(self, request: Asked, rooms: Rooms, id: str, seat: int | None) -> tuple[Room, int | None]:
         """The seat whose eyes these are; it must be theirs."""
         room, who = await room_and_who(rooms, request, id)
-        auth.check_may_watch(who, room)
         return room, viewer_of(who, room, seat)
 
 

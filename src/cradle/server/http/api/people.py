@@ -11,6 +11,7 @@ from cradle.kernel.words.catalog import Refused
 from cradle.kernel.words.language import EN
 from cradle.server.http.api.addresses import delete, get, patch, post
 from cradle.server.http.api.request_context import Asked, Reader, TheRatings, TheRooms, TheShow, spoken
+from cradle.server.http.guards import address_of
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.match.parts.shown_table import summary_of
 from cradle.server.match.rooms import Rooms
@@ -131,9 +132,9 @@ class PeopleRoutes(Controller):
         return [each for each in found if each.free]
 
     @get("/show")
-    async def show(self, rooms: TheRooms, shown_match: TheShow) -> Table:
-        """A match of bots to look at; anybody may take a seat in it."""
-        room = await rooms.enter(await shown_match.match(rooms))
+    async def show(self, request: Asked, rooms: TheRooms, shown_match: TheShow) -> Table:
+        """A match of bots to look at, the same for everybody; anybody may take a seat in it."""
+        room = await rooms.enter(await shown_match.match(rooms, address_of(request)))
         return room.reception.table(frozenset(), False)
 
     async def _known(self, request: Asked, rooms: Rooms) -> StoredPerson:

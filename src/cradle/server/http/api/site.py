@@ -14,7 +14,7 @@ from cradle.kernel.words.language import EN
 from cradle.server.http import previews
 from cradle.server.http.api.addresses import TROUBLES, post
 from cradle.server.http.api.request_context import Asked, Id, TheDoors, TheRooms, base_for, spoken
-from cradle.server.http.guards import sender
+from cradle.server.http.guards import address_of, sender
 from cradle.server.http.metrics import figures
 from cradle.server.inviting import drawn
 from cradle.server.people.auth import granted, proof_of
@@ -46,7 +46,7 @@ class Site(Controller):
         """The server is there, and its store can be reached."""
         if not await rooms.house.store.answers():
             raise OutOfReach
-        return Health(version_line(), rooms.house.build[:12], len(rooms.open), sum(doors.sockets.values()))
+        return Health(version_line(), rooms.house.build[:12], len(rooms.open), doors.sockets)
 
     @get("/api/languages", sync_to_thread=False)
     def languages(self) -> list[LanguageInfo]:
@@ -154,6 +154,8 @@ async def socket(
             proof = await proof_of(rooms.house.store, socket, id)
             check_view(granted(proof, room.match, room.chairs), seat, room)
             await socket.accept()
-            await Session(socket, room, proof, seat, spoken(room.match.game, language), DEEDS).run(since)
+            await Session(socket, room, proof, seat, spoken(room.match.game, language), DEEDS, address_of(socket)).run(
+                since
+            )
     except Hindrance as hindrance:
         await hang_up(socket, hindrance, language)
