@@ -46,12 +46,12 @@ async def test_what_is_made_is_made_once_for_all_who_ask_and_kept(
         return b"RIFF"
 
     monkeypatch.setattr(match_media, "alone", alone)
-    both = await asyncio.gather(match_media.film(room, "en", {}), match_media.film(room, "en", {}))
+    both = await asyncio.gather(match_media.film(room, "en"), match_media.film(room, "en"))
     assert ([*both], len(calls)) == ([b"RIFF", b"RIFF"], 1)
-    assert await match_media.film(room, "en", {}) == b"RIFF"
+    assert await match_media.film(room, "en") == b"RIFF"
     assert len(calls) == 1, "it was kept"
-    await match_media.film(room, "de", {})
-    await match_media.picture(room, "en", {})
+    await match_media.film(room, "de")
+    await match_media.picture(room, "en")
     assert len(calls) == 3, "each language and each kind has its own"
 
     await store.matches.delete("m1")
@@ -74,7 +74,7 @@ async def test_who_asks_while_it_is_being_kept_gets_what_was_kept(
 
     monkeypatch.setattr(store.made, "get", meanwhile)
     monkeypatch.setattr(match_media, "alone", None)
-    assert await match_media.film(room, "en", {}) == b"RIFF"
+    assert await match_media.film(room, "en") == b"RIFF"
     await room.house.close()
 
 
@@ -82,7 +82,7 @@ async def test_a_match_in_play_has_no_film(address: str) -> None:
     store = await Store.open(address)
     room: Any = Table(House(Settings(address), store), "running")
     with pytest.raises(NotAllowed, match="when the match is over"):
-        await match_media.film(room, "en", {})
+        await match_media.film(room, "en")
     await room.house.close()
 
 

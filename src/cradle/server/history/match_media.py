@@ -1,7 +1,7 @@
 """A finished match to share: its film and the picture of its end, made once in a process of low priority, then kept."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Final
 
 from cradle.films.film import film_of, still_of
@@ -17,17 +17,17 @@ MOST_WAITING: Final = 8  # films and pictures
 Draw = Callable[[dict[str, Any], str, str], bytes]
 
 
-async def film(room: Room, language: str, makers: Mapping[str, str]) -> bytes:
+async def film(room: Room, language: str, **makers: str) -> bytes:
     """The film of a finished match."""
-    return await made(room, f"film {language}", drawn_film, language, makers)
+    return await made(room, f"film {language}", drawn_film, language, **makers)
 
 
-async def picture(room: Room, language: str, makers: Mapping[str, str]) -> bytes:
+async def picture(room: Room, language: str, **makers: str) -> bytes:
     """The picture of how a match ended."""
-    return await made(room, f"picture {language}", drawn_picture, language, makers)
+    return await made(room, f"picture {language}", drawn_picture, language, **makers)
 
 
-async def made(room: Room, name: str, draw: Draw, language: str, makers: Mapping[str, str]) -> bytes:
+async def made(room: Room, name: str, draw: Draw, language: str, **makers: str) -> bytes:
     """What is kept under this name; whoever asks first has it made, and all others wait for the same."""
     check_over(room)
     if board_on_table(room.match):

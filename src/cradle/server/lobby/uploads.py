@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from secrets import randbits
 from tempfile import TemporaryFile
-from typing import IO, Any, Final
+from typing import Any, Final
 
 import msgspec
 
@@ -30,11 +30,9 @@ MOST_SECONDS: Final = 20  # of work
 CHANCE: Final = ("seed", "commitment", "words", "people")  # in a header: where its chance came from
 
 
-async def played_again(house: House, save: IO[bytes]) -> dict[str, Any]:
-    """What a saved game comes to; few are replayed at a time, and those that wait lie on disk."""
-    async with house.replaying:
-        found: dict[str, Any] = await alone(MOST_SECONDS, replayed, save.read())
-        return found
+async def take_up(house: House, content: bytes, person: StoredPerson) -> tuple[str, list[SeatLink]]:
+    """A match that goes on where a saved game ends; its uploader has the links of all seats."""
+    return await add_played(house, await alone(MOST_SECONDS, replayed, content), person, 0)
 
 
 async def first_game(house: House, person: StoredPerson) -> tuple[str, list[SeatLink]]:

@@ -149,7 +149,6 @@ class Session:
 
     async def run(self, since: int | None) -> None:
         """Talk until one of the two hangs up."""
-        METER.set(self._meter)  # also of the two tasks
         await self._counted(self.welcome(since))
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
@@ -179,6 +178,7 @@ class Session:
 
     async def _counted(self, work: Coroutine[Any, Any, None]) -> None:
         """The time that the event loop works on it counts for the client's address and for the match."""
+        METER.set(self._meter)
         try:
             await measured(work)
         finally:

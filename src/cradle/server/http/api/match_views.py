@@ -98,14 +98,14 @@ class Looking(Controller):
     async def film(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Response[bytes]:
         """A finished match as a short film, an animated WebP; made when it is first asked for."""
         room, who = await room_and_who(rooms, request, id)
-        content = await match_media.film(room, spoken(room.match.game, language), makers(request, who.person))
+        content = await match_media.film(room, spoken(room.match.game, language), **makers(request, who.person))
         return download(content, f"{room.match.game}-{id}.webp", "image/webp")
 
     @get("/picture", media_type="image/png")
     async def picture(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Response[bytes]:
         """The end of a finished match as a picture; made when it is first asked for."""
         room, who = await room_and_who(rooms, request, id)
-        content = await match_media.picture(room, spoken(room.match.game, language), makers(request, who.person))
+        content = await match_media.picture(room, spoken(room.match.game, language), **makers(request, who.person))
         return download(content, f"{room.match.game}-{id}.png", "image/png")
 
     @get("/chance")

@@ -54,7 +54,10 @@ async def known_person(rooms: Rooms, request: Asked, name: str, *makes: str) -> 
     if person is not None:
         return person, ""
     rooms.house.limits.count("people", address=address_of(request))
-    return await auth.new_person(rooms.house.store, name, rooms.house.now())
+    person, secret = await auth.new_person(rooms.house.store, name, rooms.house.now())
+    for what in makes:
+        rooms.house.limits.spend(what, 1.0, person=person.id)
+    return person, secret
 
 
 async def count(rooms: Rooms, request: Asked, *makes: str) -> StoredPerson | None:

@@ -11,7 +11,7 @@ from cradle.server.http.api.addresses import post
 from cradle.server.http.api.match_views import OwnSeat, viewer_of
 from cradle.server.http.api.request_context import Asked, Id, TheRooms, count, known_person, room_and_who
 from cradle.server.http.guards import address_of
-from cradle.server.lobby.uploads import add_played, explore, first_game, played_again
+from cradle.server.lobby.uploads import explore, first_game, take_up
 from cradle.server.match.rooms import Rooms
 from cradle.server.people import auth
 from cradle.server.protocol.setting_up import Created, SeatLink
@@ -35,9 +35,9 @@ class Uploads(Controller):
         place = house.limits.one_more("uploads at once", server="", address=address_of(request))
         with place, SpooledTemporaryFile(MOST_IN_MEMORY) as body:
             await receive(request, body, LONGEST * house.settings.patience)
-            found = await played_again(house, body)
-        person, me = await known_person(rooms, request, "")
-        return begun(rooms, me, 0, *await add_played(house, found, person, 0))
+            async with house.replaying:  # those that wait for their turn lie on disk
+                person, me = await known_person(rooms, request, "")
+                return begun(rooms, me, 0, *await take_up(house, body.read(), person))
 
     @post("/first")
     async def first(self, request: Asked, rooms: TheRooms) -> Response[Created]:
