@@ -4,6 +4,7 @@ import asyncio
 import gzip
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -22,7 +23,7 @@ from server.tables import set_up as add
 
 pytestmark = pytest.mark.anyio
 
-SOON = {"keep_days": 3.0, "warn_days": 1.0}
+SOON: dict[str, Any] = {"keep_days": 3.0, "warn_days": 1.0}
 A_DAY = 86_400.0
 
 

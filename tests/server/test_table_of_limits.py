@@ -325,7 +325,9 @@ async def test_the_table_is_asked_so_often_by_one_seat(rooms: Hall) -> None:
 def session(room: Any, seat: int | None, address: str = "192.0.2.1", socket: Any = None) -> Session:
     """Somebody at a socket, who is heard but to whom nothing is sent."""
     secret = None if seat is None else room.chairs[seat].secret
-    return Session(socket, room, Proof(frozenset({secret} - {None}), None), seat, "en", DEEDS, address)
+    return Session(
+        socket, room, Proof(frozenset() if secret is None else frozenset({secret}), None), seat, "en", DEEDS, address
+    )
 
 
 async def answer_to(talk: Session, message: str) -> str:
@@ -345,7 +347,7 @@ async def test_messages_of_one_socket_are_heard_more_slowly(rooms: Hall) -> None
 
 
 async def test_the_loops_time_counts_for_address_and_match(tmp_path: Path) -> None:
-    async with hall(tmp_path, limits={"loop time": 2}) as rooms:
+    async with hall(tmp_path, limits={"loop time": 1}) as rooms:
         room, limits = await rooms.match("me", "me"), rooms.rooms.house.limits
         talk = session(room, 0)
         await talk._counted(talk._hear('{"type":"attempt","id":1,"answers":["forest",3,"river",1]}'))
@@ -369,7 +371,7 @@ def every_way(match: str) -> dict[str, dict[str, str]]:
 
 
 def test_requests_of_one_address_get_so_much_of_the_loops_time(tmp_path: Path) -> None:
-    with running(tmp_path, limits={"loop time": 2}) as server:
+    with running(tmp_path, limits={"loop time": 1}) as server:
         visitor = Visitor(server)
         answers = [visitor.ask("/api/games") for _ in range(8)]
 

@@ -100,10 +100,13 @@ def test_a_save_without_its_seal_goes_on_with_the_lines_it_has(server: str, tmp_
 
 def test_what_takes_too_long_is_broken_off(server: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(taking_up, "MOST_SECONDS", 0.01)
+    monkeypatch.setenv("TMPDIR", str(tmp_path / "temporary"))
+    (tmp_path / "temporary").mkdir()
 
     status, says = refusal(server, saved(tmp_path))
 
     assert (status, "broken off" in says) == (422, True)
+    assert not [*(tmp_path / "temporary").iterdir()], "nothing is left of it"
 
 
 def test_what_is_too_large_is_not_even_read(server: str) -> None:

@@ -148,9 +148,10 @@ class Limits:
 def too_much(name: str, most: int, wait: float = 0.0) -> TooMuch:
     """The limit, and when to try again."""
     number = max(2, ceil(wait) if wait < LONG else ceil(wait / A_MINUTE))
-    again = AGAIN["later" if not wait else "seconds" if wait < LONG else "minutes"]
+    when = "later" if not wait else "seconds" if wait < LONG else "minutes"
 
     def told(language: str) -> str:
-        return in_words(again, {"limit": in_words(SAYS[name], {"most": most}, language), "number": number}, language)
+        limit = in_words(SAYS[name], {"most": most}, language)
+        return in_words(AGAIN[when], {"limit": limit, "number": number}, language)
 
     return TooMuch("", told=told, wait=ceil(wait))

@@ -217,6 +217,7 @@ class Socket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.front.left(self.transport)
         super().connection_lost(exc)
+        self.conn.parser.close()  # it and its protocol keep each other, and half a message, until litter is looked for
 
     def look(self, now: float) -> None:
         what = "end" if self.transport.is_closing() else "" if self.writable.is_set() else "reader"

@@ -108,7 +108,7 @@ async def set_up(house: House, wish: NewMatch, host: StoredPerson | None) -> tup
         seats, settings["at_zero"] = at_the_desk(seats), "nothing"
     elif wish.pace.kind == "table":
         raise NotAllowed("This pace is for a board that lies on the table")
-    match = new_match(house, id, header, chance.secret(), host and host.id, settings)
+    match = new_match(house, id, header, chance.secret(), None if host is None else host.id, settings)
     named = named_seats(seats, wish.name)
     made = [chair_of(id, number, seat, names[number], wish, host) for number, seat in enumerate(named)]
     await house.store.matches.add(match, [chair for chair, _ in made])

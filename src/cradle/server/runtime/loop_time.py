@@ -51,8 +51,8 @@ class Measured(Generic[Result]):
                 return result
             finally:
                 self._meter.milliseconds += (perf_counter() - began) * 1_000
+                trouble = None  # it knows this frame, and would keep it
             try:
-                trouble = None
                 yield awaited
             except BaseException as raised:  # such as the end of the task
                 trouble = raised

@@ -35,6 +35,7 @@ MOST_WAITING: Final = 256  # messages a slow reader may be behind
 TOO_SLOW: Final = (1013, "you are too far behind; please connect again")
 NOT_YOURS: Final = 4_403
 decoder: Final = msgspec.json.Decoder(Incoming)
+GONE: Final = (WebSocketDisconnect, RuntimeError, OSError)  # what is raised when nobody is at the other end any more
 Socket = WebSocket[Any, Any, Any]
 Deeds = Mapping[type[Any], Callable[["Session", Any], Awaitable[None]]]  # by kind of message: what is done about it
 
@@ -160,7 +161,7 @@ class Session:
             for task in (writer, reader):
                 task.cancel()
             for ended in await asyncio.gather(writer, reader, return_exceptions=True):
-                if isinstance(ended, Exception) and not isinstance(ended, WebSocketDisconnect | RuntimeError):
+                if isinstance(ended, Exception) and not isinstance(ended, GONE):
                     raise ended
 
     async def welcome(self, since: int | None) -> None:

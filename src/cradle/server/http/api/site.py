@@ -159,3 +159,10 @@ async def socket(
             )
     except Hindrance as hindrance:
         await hang_up(socket, hindrance, language)
+    finally:
+        socket.receive = socket.send = hung_up
+
+
+async def hung_up(*said: Any) -> Any:
+    """Nobody is there any more. A socket that knew what it heard and said by would keep itself, and all it holds."""
+    raise OSError
