@@ -7,7 +7,7 @@ import gc
 import os
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from uvicorn.protocols.http.h11_impl import RequestResponseCycle
 from websockets.server import ServerProtocol
 
 from conftest import SOAK
+from cradle.client import set_up
 from cradle.server.http.connections import Http, Socket
 from cradle.server.socket.session import Session
 from cradle.server.store import address_of
@@ -28,6 +29,7 @@ from server.test_siege import A_FORM, UPGRADE, masked
 from server.visitors import Visitor
 
 KINDS = (Http, Socket, Session, Request, WebSocket, RequestResponseCycle, ServerProtocol)
+ASKED = 3_000  # times, by somebody who reads none of the answers
 EACH = 100 if SOAK else 8
 UPLOAD = b"POST /api/uploads HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: %d\r\n\r\n"
 HALF_A_MESSAGE = bytes([0x81, 0xFF]) + (60_000).to_bytes(8, "big") + bytes(4) + b"x" * 30_000
@@ -56,46 +58,48 @@ def alive() -> dict[str, int]:
     return {kind.__name__: sum(issubclass(each, kind) for each in kinds) for kind in KINDS}
 
 
-def half_a_form(match: str) -> bytes:
-    return A_FORM % 63_000 + b"\r\n{" + b" " * 50_000
+def half_a_form(connection: socket.socket, match: str) -> None:
+    connection.sendall(A_FORM % 63_000 + b"\r\n{" + b" " * 50_000)
 
 
-def half_an_upload(match: str) -> bytes:
-    return UPLOAD % 1_000_000 + b"{" * 150_000
+def half_an_upload(connection: socket.socket, match: str) -> None:
+    connection.sendall(UPLOAD % 1_000_000 + b"{" * 150_000)
 
 
-def a_socket(match: str) -> bytes:
+def a_deaf_socket(connection: socket.socket, match: str) -> None:
+    """It asks for everything again and again, and reads nothing; at the end it breaks off in a message."""
     upgrade = UPGRADE.format(key="dGhlIHNhbXBsZSBub25jZQ==")
-    asks = f"GET /api/matches/{match}/socket HTTP/1.1\r\nHost: 127.0.0.1\r\n{upgrade}\r\n".encode()
-    return asks + WATCH * 100 + HALF_A_MESSAGE
+    connection.sendall(f"GET /api/matches/{match}/socket HTTP/1.1\r\nHost: 127.0.0.1\r\n{upgrade}\r\n".encode())
+    assert b" 101 " in connection.recv(100)
+    with suppress(TimeoutError, ConnectionError):  # it is not heard any more
+        connection.sendall(WATCH * ASKED + HALF_A_MESSAGE)
 
 
-@pytest.mark.parametrize("says", [half_a_form, half_an_upload, a_socket])
+@contextmanager
+def connected(port: int, number: int, say: Callable[[socket.socket, str], None], match: str) -> Iterator[None]:
+    """So many connections over which something is said."""
+    with ExitStack() as all_of_them:
+        for _ in range(number):
+            each = all_of_them.enter_context(socket.socket())
+            each.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+            each.connect(("127.0.0.1", port))
+            each.settimeout(0.3)
+            say(each, match)
+        yield
+
+
+@pytest.mark.parametrize("say", [half_a_form, half_an_upload, a_deaf_socket])
 def test_what_a_broken_connection_leaves_is_let_go_at_once(
-    server: str, no_litter_is_looked_for: None, says: Callable[[str], bytes]
+    server: str, no_litter_is_looked_for: None, say: Callable[[socket.socket, str], None]
 ) -> None:
     match = table_of(server, "Ann", "Ben")[0].match
     gc.collect()
     before = alive()
 
-    broken_off(int(server.rpartition(":")[2]), says(match))
+    with connected(int(server.rpartition(":")[2]), EACH, say, match):
+        wait_until(lambda: alive() != before)
 
     wait_until(lambda: alive() == before, apart=0.2)
-
-
-def broken_off(port: int, says: bytes) -> None:
-    """Connections over which something is said and nothing is read, and which end so."""
-    with ExitStack() as all_of_them:
-        for _ in range(EACH):
-            each = all_of_them.enter_context(socket.socket())
-            each.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
-            each.connect(("127.0.0.1", port))
-            each.settimeout(0.2)
-            try:
-                each.sendall(says)
-                each.recv(100)
-            except TimeoutError:
-                pass
 
 
 def test_slow_bodies_lie_on_disk_and_go_with_their_connections(tmp_path: Path) -> None:
@@ -114,6 +118,17 @@ def test_slow_bodies_lie_on_disk_and_go_with_their_connections(tmp_path: Path) -
             visit(server)
             assert server.memory() < before + 30, f"{number} bodies of {size / 1e6} MB"
         wait_until(lambda: on_disk(server) == 0)
+
+
+def test_sockets_that_are_not_read_hold_little(tmp_path: Path) -> None:
+    number = 200 if SOAK else 12
+    with Running(address_of(tmp_path), tmp_path / "server.log", patience=100.0) as server:
+        match = set_up(server.url, {"game": "megaciv", "seats": [{"kind": "me"}] * 5}).match
+        visit(server)
+        before = server.memory()
+        with connected(server.port, number, a_deaf_socket, match):
+            visit(server)
+            assert server.memory() < before + number + 10  # MB, one for each
 
 
 def visit(server: Running) -> None:

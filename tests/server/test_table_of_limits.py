@@ -176,6 +176,14 @@ def test_uploads_count_for_the_address(few: str) -> None:
     assert answers[2].says == "You can upload 2 saved games an hour; please try again in 30 minutes"
 
 
+def test_bytes_that_are_uploaded_count_for_the_address(tmp_path: Path) -> None:
+    with running(tmp_path, limits={"upload bytes": len(OVER)}) as server:
+        visitor = Visitor(server)
+        answers = [visitor.ask("/api/uploads", OVER, kind=BINARY) for _ in range(2)]
+        assert [answer.status for answer in answers] == [201, 429]
+        assert f"You can upload {len(OVER)} bytes an hour" in answers[1].says
+
+
 def test_only_so_many_uploads_are_under_way_at_once(few: str) -> None:
     with running_uploads(few, 2) as others:
         answer = Visitor(few).ask("/api/uploads", OVER, kind=BINARY)

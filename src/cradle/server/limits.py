@@ -40,6 +40,7 @@ LIMITS: Final[dict[str, Limit]] = {
     "people": Limit(AN_HOUR, {"address": 120}),
     "uploads": Limit(AN_HOUR, {"address": 40, "person": 40}),
     "uploads at once": Limit(AT_ONCE, {"address": 3, "server": 48}),
+    "upload bytes": Limit(AN_HOUR, {"address": 64_000_000}),
     "analyses": Limit(AN_HOUR, {"address": 20, "person": 20}),
     "pictures": Limit(AN_HOUR, {"address": 20, "person": 20}),  # and films
     "seat requests": Limit(10 * A_MINUTE, {"address": 6, "person": 3, "match": 18}),
@@ -55,6 +56,7 @@ SAYS: Final = {
     "people": "The server gets to know {most} new people an hour from one address",
     "uploads": "You can upload {most} saved games an hour",
     "uploads at once": "The server takes {most} uploads at once",
+    "upload bytes": "You can upload {most} bytes an hour",
     "analyses": "You can have {most} matches analysed an hour",
     "pictures": "You can have {most} films and pictures made an hour",
     "seat requests": "A seat can be asked for {most} times in ten minutes",

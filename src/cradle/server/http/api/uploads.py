@@ -31,10 +31,13 @@ class Uploads(Controller):
     async def upload(self, request: Asked, rooms: TheRooms) -> Response[Created]:
         """Replay a saved game and go on with it; you sit in its first seat and get links for the others."""
         house = rooms.house
+        limits, address = house.limits, address_of(request)
+        limits.check("upload bytes", address=address)
         await count(rooms, request, "matches", "uploads")
-        place = house.limits.one_more("uploads at once", server="", address=address_of(request))
+        place = limits.one_more("uploads at once", server="", address=address)
         with place, SpooledTemporaryFile(MOST_IN_MEMORY) as body:
-            await receive(request, body, LONGEST * house.settings.patience)
+            size = await receive(request, body, LONGEST * house.settings.patience)
+            limits.spend("upload bytes", size, address=address)
             async with house.replaying:  # those that wait for their turn lie on disk
                 person, me = await known_person(rooms, request, "")
                 return begun(rooms, me, 0, *await take_up(house, body.read(), person))
@@ -56,15 +59,17 @@ class Uploads(Controller):
         return begun(rooms, me, own or 0, *await explore(room, own, at, person))
 
 
-async def receive(request: Asked, body: SpooledTemporaryFile[bytes], seconds: float) -> None:
-    """What is sent goes to disk as it comes, and is gone from there however the request ends."""
+async def receive(request: Asked, body: SpooledTemporaryFile[bytes], seconds: float) -> int:
+    """What is sent goes to disk as it comes, and is gone from there however the request ends; its bytes are counted."""
     try:
         async with asyncio.timeout(seconds):
             async for piece in request.stream():
                 body.write(piece)
     except TimeoutError:
         raise TooLate("A saved game has to arrive within {seconds} seconds", seconds=round(seconds)) from None
+    size = body.tell()
     body.seek(0)
+    return size
 
 
 def begun(rooms: Rooms, me: str, own: int, match: str, links: list[SeatLink]) -> Response[Created]:
