@@ -9,7 +9,7 @@ import pytest
 
 from cradle.server.limits import LIMITS, Limit
 
-WITHIN = {
+WITHIN: dict[float, str] = {
     0: "",
     5: " in 5 seconds",
     10: " in 10 seconds",

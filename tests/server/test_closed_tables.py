@@ -17,9 +17,13 @@ from server.servers import running
 from server.visitors import Visitor
 
 HOST, GUEST, WORD = "Annabella", "Benedikt", "amberwood"
-SCREEN = {"game": "stoneage", "seats": [{"kind": "me"}, {"kind": "link"}, {"kind": "open"}]}
-TABLE = {"game": "megaciv", "options": {"board": "table", "cards": "table"}, "seats": [{"kind": "me"}] * 5}
-MATCHES = {"at a screen, with a free seat": SCREEN, "at a real board": TABLE}
+SCREEN: dict[str, Any] = {"game": "stoneage", "seats": [{"kind": "me"}, {"kind": "link"}, {"kind": "open"}]}
+TABLE: dict[str, Any] = {
+    "game": "megaciv",
+    "options": {"board": "table", "cards": "table"},
+    "seats": [{"kind": "me"}] * 5,
+}
+MATCHES: dict[str, dict[str, Any]] = {"at a screen, with a free seat": SCREEN, "at a real board": TABLE}
 BODIES: dict[str, Any] = {  # for addresses that want one
     "POST /enter": {"secret": "x" * 22},
     "POST /acts": {"name": "leave", "argument": 1},

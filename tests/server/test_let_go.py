@@ -9,7 +9,6 @@ import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 from litestar import Request, WebSocket
@@ -25,7 +24,7 @@ from loops import wait_until
 from server.running import Running
 from server.seated import table_of
 from server.servers import running
-from server.test_siege import A_FORM, UPGRADE, masked
+from server.test_siege import A_FORM, LONGEST, UPGRADE, masked
 from server.visitors import Visitor
 
 KINDS = (Http, Socket, Session, Request, WebSocket, RequestResponseCycle, ServerProtocol)
@@ -71,6 +70,7 @@ def a_deaf_socket(connection: socket.socket, match: str) -> None:
     upgrade = UPGRADE.format(key="dGhlIHNhbXBsZSBub25jZQ==")
     connection.sendall(f"GET /api/matches/{match}/socket HTTP/1.1\r\nHost: 127.0.0.1\r\n{upgrade}\r\n".encode())
     assert b" 101 " in connection.recv(100)
+    connection.settimeout(0.3)
     with suppress(TimeoutError, ConnectionError):  # it is not heard any more
         connection.sendall(WATCH * ASKED + HALF_A_MESSAGE)
 
@@ -83,7 +83,7 @@ def connected(port: int, number: int, say: Callable[[socket.socket, str], None],
             each = all_of_them.enter_context(socket.socket())
             each.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
             each.connect(("127.0.0.1", port))
-            each.settimeout(0.3)
+            each.settimeout(LONGEST)
             say(each, match)
         yield
 
@@ -154,10 +154,9 @@ def test_a_body_that_takes_too_long_is_told(tmp_path: Path) -> None:
         slow.putrequest("POST", "/api/uploads")
         slow.putheader("Content-Length", "1000000")
         slow.endheaders()
-        sent: list[Any] = []
 
         def more() -> bool:
-            sent.append(slow.send(b" " * 4_000))
+            slow.send(b" " * 4_000)
             slow.sock.settimeout(0.05)
             try:
                 return bool(slow.sock.recv(1, socket.MSG_PEEK))

@@ -101,10 +101,10 @@ class Limits:
         self.check(name, **who)
         self.spend(name, 1.0, **who)
 
-    def check(self, name: str, /, **who: str) -> None:
-        """There may be one more."""
+    def check(self, name: str, amount: float = 1.0, /, **who: str) -> None:
+        """There may be one more, or so much more."""
         for whose, key in who.items():
-            if wait := self._rates[name, whose].wait(key):
+            if wait := self._rates[name, whose].wait(key, amount):
                 raise too_much(name, self.most(name, whose), wait)
 
     def spend(self, name: str, amount: float, /, **who: str) -> None:

@@ -33,10 +33,10 @@ class Bucket:
         self._left = min(self.most, self._left + (now - self._then) * self.a_second)
         self._then = now
 
-    def wait(self, now: float) -> float:
-        """Seconds until there is one more."""
-        left = self._left + (now - self._then) * self.a_second
-        return max(0.0, (1.0 - left) / self.a_second)
+    def wait(self, now: float, amount: float = 1.0) -> float:
+        """Seconds until there is one more, or so much more."""
+        left = min(self.most, self._left + (now - self._then) * self.a_second)
+        return max(0.0, (amount - left) / self.a_second)
 
 
 class RateLimits:
@@ -56,10 +56,10 @@ class RateLimits:
         now = self.now()
         self._bucket(sender, now).spend(amount, now)
 
-    def wait(self, sender: str) -> float:
-        """Seconds until there is one more."""
+    def wait(self, sender: str, amount: float = 1.0) -> float:
+        """Seconds until there is one more, or so much more."""
         bucket = self._buckets.get(sender)
-        return 0.0 if bucket is None else bucket.wait(self.now())
+        return 0.0 if bucket is None else bucket.wait(self.now(), amount)
 
     def _bucket(self, sender: str, now: float) -> Bucket:
         bucket = self._buckets.pop(sender, None) or Bucket(self.most, self.a_second, now)

@@ -149,7 +149,13 @@ class Session:
     # ---- from the client
 
     async def run(self, since: int | None) -> None:
-        """Talk until one of the two hangs up."""
+        """Talk until one of the two hangs up; then nothing is held for the client any more."""
+        try:
+            await self._talk(since)
+        finally:
+            self._forget_all()
+
+    async def _talk(self, since: int | None) -> None:
         await self._counted(self.welcome(since))
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
@@ -157,7 +163,6 @@ class Session:
             await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.room.reception.leave(self)
-            self._forget_all()
             for task in (writer, reader):
                 task.cancel()
             for ended in await asyncio.gather(writer, reader, return_exceptions=True):

@@ -154,9 +154,8 @@ async def socket(
             proof = await proof_of(rooms.house.store, socket, id)
             check_view(granted(proof, room.match, room.chairs), seat, room)
             await socket.accept()
-            await Session(socket, room, proof, seat, spoken(room.match.game, language), DEEDS, address_of(socket)).run(
-                since
-            )
+            told, address = spoken(room.match.game, language), address_of(socket)
+            await Session(socket, room, proof, seat, told, DEEDS, address).run(since)
     except Hindrance as hindrance:
         await hang_up(socket, hindrance, language)
     finally:

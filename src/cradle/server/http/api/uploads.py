@@ -32,10 +32,10 @@ class Uploads(Controller):
         """Replay a saved game and go on with it; you sit in its first seat and get links for the others."""
         house = rooms.house
         limits, address = house.limits, address_of(request)
-        limits.check("upload bytes", address=address)
-        await count(rooms, request, "matches", "uploads")
+        limits.check("upload bytes", request.content_length or 1.0, address=address)
         place = limits.one_more("uploads at once", server="", address=address)
         with place, SpooledTemporaryFile(MOST_IN_MEMORY) as body:
+            await count(rooms, request, "matches", "uploads")
             size = await receive(request, body, LONGEST * house.settings.patience)
             limits.spend("upload bytes", size, address=address)
             async with house.replaying:  # those that wait for their turn lie on disk
