@@ -54,8 +54,8 @@ def gather(source: Path) -> None:
     shutil.copytree(DOCS, source, ignore=pictures)
     shutil.copy(DOCS / "site" / "conf.py", source)
     shutil.rmtree(source / "site")
-    for name, page in BESIDE.items():
-        shutil.copy(ROOT / name, source / page)
+    for name, page_name in BESIDE.items():
+        shutil.copy(ROOT / name, source / page_name)
     for page in source.rglob("*.md"):
         page.write_text(with_links_of_the_site(page, source), encoding="utf-8")
     for name, text in manual_pages.rules().items():

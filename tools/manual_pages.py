@@ -21,8 +21,8 @@ has their signatures.
 
 def rules() -> dict[str, str]:
     """The rules of every game, a page for each chapter and for each family of cards, by file name."""
-    pages = {}
-    names = []
+    pages: dict[str, str] = {}
+    names: list[str] = []
     for game in playable():
         if not game.rule_sentences:
             continue

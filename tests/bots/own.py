@@ -78,7 +78,8 @@ class Knotted(Bot):
     """Remembers a list that lies within itself."""
 
     def choose(self, perspective: Perspective) -> Written:
-        self.memory = knot = []
+        knot: list[object] = []
+        self.memory = knot
         knot.append(knot)
         return perspective.options()[0]
 

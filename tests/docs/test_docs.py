@@ -7,6 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from cradle.server.limits import LIMITS, Limit
+
+WITHIN: dict[float, str] = {
+    0: "",
+    5: " in 5 seconds",
+    10: " in 10 seconds",
+    60: " in a minute",
+    600: " in 10 minutes",
+    3_600: " in an hour",
+}
 ROOT = Path(__file__).parent.parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
@@ -51,6 +61,22 @@ def test_every_threat_names_a_test_that_exists() -> None:
     assert len(rows) > 20
     for threat, _, tests in rows[1:]:
         assert not missing_tests(tests), threat
+
+
+def test_the_table_of_limits_is_the_one_the_server_keeps() -> None:
+    page = (ROOT / "docs" / "security.md").read_text(encoding="utf-8").partition("## How much one may ask for")[2]
+    rows = [line.strip("| ").split(" | ") for line in page.partition("\n## ")[0].splitlines() if line.startswith("| `")]
+
+    assert [(name.strip("`"), most) for name, _, most, _, _ in rows] == [
+        (name, how_much(limit)) for name, limit in LIMITS.items()
+    ]
+    for name, _, _, _, tests in rows:
+        assert not missing_tests(tests), name
+
+
+def how_much(limit: Limit) -> str:
+    """A limit as the page tells it."""
+    return ", ".join(f"{number:,} by {whose}" for whose, number in limit.most.items()) + WITHIN[limit.within]
 
 
 def missing_tests(named: str) -> list[str]:

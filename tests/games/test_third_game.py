@@ -130,7 +130,7 @@ def test_what_it_lacks_is_told_in_one_sentence(capsys: pytest.CaptureFixture[str
 
 
 def test_a_match_on_a_server_comes_to_its_end(tmp_path: Path) -> None:
-    with Running(address_of(tmp_path), tmp_path / "server.log", messages_a_second=10_000) as server:
+    with Running(address_of(tmp_path), tmp_path / "server.log") as server:
         place = set_up(server.url, {"game": "harbour"})
         with place.seat() as seat:
             result = seat.play(lambda seat: seat.options()[0])

@@ -29,7 +29,7 @@ GAMES: Final = 60 if SOAK else 1  # of each kind
 OTHERS: Final = 12 if SOAK else 4  # things that are no answer, pointed at in each position
 PLAIN_SEATS: Final = {"stoneage": (2, 3, 4), "megaciv": (5, 9)}
 
-Positions = Iterator[tuple[State, int]]  # with who is asked
+Positions = Iterator[tuple[Any, int]]  # a state, with who is asked
 
 
 def asked_in(played: Iterator[tuple[State, Choice, Table]]) -> Positions:
@@ -156,7 +156,7 @@ def check_one_further(here: Perspective, rng: Random) -> None:
     further = here.imagined().after(rng.choice([each for each in here.options() if each != WAIT]))
     if not isinstance(further, str) and further.asked() is not None:
         check_all(further)
-    for seat in range(here._state.seats):
+    for seat in range(len(here._names)):
         other = Perspective(find(here.game.name), here._state, seat, here._names)
         if other.asked() is None:
             ahead = other.attempt([])["view"].get("question")

@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from resource import RLIM_INFINITY, RLIMIT_FSIZE, prlimit
@@ -13,22 +14,20 @@ from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from cradle.server.limits import LIMITS
 from loops import wait_until
 
 LAUNCH = Path(__file__).parent / "launch.py"
-GENEROUS = {
-    "matches_an_hour": 100_000,
-    "sockets_of_one": 10_000,
-    "connections_of_one": 10_000,
-    "requests_a_minute": 1_000_000,
-}
+GENEROUS = dict.fromkeys(set(LIMITS) - {"unread"}, 1_000_000)  # limits for tests
 
 
 class Running:
     """A server process on this machine."""
 
-    def __init__(self, address: str, log: Path, handles: int = 0, **settings: Any) -> None:
-        self.settings = {"address": address, **GENEROUS, **settings}
+    def __init__(
+        self, address: str, log: Path, handles: int = 0, limits: Mapping[str, int] = GENEROUS, **settings: Any
+    ) -> None:
+        self.settings = {"address": address, "limits": {**GENEROUS, **limits}, **settings}
         self.handles = handles  # files and connections it may have open, if not as many as everybody
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"

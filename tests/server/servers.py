@@ -2,7 +2,7 @@
 
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -10,19 +10,22 @@ from typing import Any
 import uvicorn
 
 from cradle.server.app import make_app
+from cradle.server.limits import LIMITS
 from cradle.server.runtime.clock import Clock
 from cradle.server.serving import FRONT, guarded
 from cradle.server.settings import Settings
 from cradle.server.store import address_of
 from loops import wait_until
 
-GENEROUS = {"requests_a_minute": 100_000, "matches_an_hour": 10_000, "messages_a_second": 10_000.0}
+GENEROUS = dict.fromkeys(set(LIMITS) - {"connections", "sockets", "unread"}, 1_000_000)  # limits for tests
 
 
 @contextmanager
-def running(folder: Path, clock: Clock | None = None, **settings: Any) -> Iterator[str]:
+def running(
+    folder: Path, clock: Clock | None = None, limits: Mapping[str, int] = GENEROUS, **settings: Any
+) -> Iterator[str]:
     """A server on a store in this folder; its address."""
-    given = {"address": address_of(folder), **GENEROUS, **settings}
+    given = {"address": address_of(folder), "limits": {**GENEROUS, **limits}, **settings}
     app = make_app(Settings(**given), clock)
     server = uvicorn.Server(uvicorn.Config(guarded(app, Settings(**given)), port=0, **FRONT))
     with listening() as sock:

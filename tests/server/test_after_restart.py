@@ -51,7 +51,7 @@ class House:
 
     def __init__(self, rooms: Rooms, watch: Watch) -> None:
         self.rooms, self.watch = rooms, watch
-        self.app = make_app(Settings("", **GENEROUS), watch)
+        self.app = make_app(Settings("", limits=GENEROUS), watch)
         self.app.state.rooms, self.app.state.analysts = rooms, Analysts(rooms.house)
         self.id, self.cookies, self.secrets = "", dict[str, str](), dict[int, str]()
 

@@ -31,7 +31,7 @@ def terminal(place: Place) -> subprocess.Popen[str]:
 
 
 def test_two_terminals_and_a_bot_finish_a_match_on_a_server_that_is_killed_in_between(tmp_path: Path) -> None:
-    with Running(address_of(tmp_path), tmp_path / "server.log", messages_a_second=10_000) as server:
+    with Running(address_of(tmp_path), tmp_path / "server.log") as server:
         seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}]
         ann = set_up(server.url, {"game": "stoneage", "seats": seats})
         ben = sit_down(server.url, ann.match, 1, "Ben")

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from random import Random
-from typing import Any
 from urllib.request import urlopen
 
 import msgspec
@@ -39,8 +38,8 @@ FEW_LINES = 60  # in the log
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder = tmp_path_factory.mktemp("besieged")
-    limits: dict[str, Any] = {"connections_of_one": 300, "sockets_of_one": 200, "messages_a_second": 10_000.0}
-    with Running(address_of(folder), folder / "server.log", HANDLES, patience=PATIENCE, **limits) as running:
+    limits = {"connections": 300, "sockets": 200}
+    with Running(address_of(folder), folder / "server.log", HANDLES, patience=PATIENCE, limits=limits) as running:
         yield running
 
 
@@ -187,7 +186,7 @@ def test_a_head_that_is_too_long_is_turned_away(server: Running) -> None:
 def test_visitors_behind_a_proxy_are_counted_and_not_the_proxy(tmp_path: Path) -> None:
     forwarded = A_FORM % 900 + b"X-Forwarded-For: 192.0.2.7\r\n\r\n{"
 
-    with Running(address_of(tmp_path), tmp_path / "server.log", patience=PATIENCE, connections_of_one=3) as server:
+    with Running(address_of(tmp_path), tmp_path / "server.log", patience=PATIENCE, limits={"connections": 3}) as server:
         with besieged(server, forwarded, 10, "127.0.0.1") as besiegers:
             heard = [ended(each) for each in besiegers]
             assert (answered_with(429, heard), answered_with(408, heard)) == (7, 3)

@@ -1,6 +1,9 @@
 """A saved game that is uploaded goes on as a match; what is no saved game is told."""
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -9,7 +12,10 @@ import pytest
 
 from cradle.client import Place, call, sit_down
 from cradle.kernel.record.record import Record
+from cradle.server.house import MOST_REPLAYS
 from cradle.server.lobby import uploads as taking_up
+from cradle.server.trouble import NotAllowed
+from loops import wait_until
 
 RECORDS = Path(__file__).parent.parent / "records"
 
@@ -111,10 +117,38 @@ def test_a_save_without_its_seal_goes_on_with_the_lines_it_has(server: str, tmp_
 
 def test_what_takes_too_long_is_broken_off(server: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(taking_up, "MOST_SECONDS", 0.01)
+    monkeypatch.setenv("TMPDIR", str(tmp_path / "temporary"))
+    (tmp_path / "temporary").mkdir()
 
     status, says = refusal(server, saved(tmp_path))
 
     assert (status, "broken off" in says) == (422, True)
+    assert not [*(tmp_path / "temporary").iterdir()], "nothing is left of it"
+
+
+def test_few_saved_games_are_replayed_at_a_time(server: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    content, may_end, at_once, most = saved(tmp_path), Event(), list[object](), 0
+
+    async def slowly(seconds: int, work: object, *given: object) -> None:
+        nonlocal most
+        at_once.append(given)
+        most = max(most, len(at_once))
+        await asyncio.to_thread(may_end.wait, 60)
+        at_once.pop()
+        raise NotAllowed("this could not be read")
+
+    monkeypatch.setattr(taking_up, "alone", slowly)
+    with ThreadPoolExecutor(12) as uploading:
+        told = [uploading.submit(refusal, server, content) for _ in range(12)]
+        try:
+            wait_until(lambda: bool(at_once))
+            puzzle = call(server, "/api/games/stoneage/puzzles/1", {"given": []})
+        finally:
+            may_end.set()
+        assert [each.result()[0] for each in told] == [422] * 12
+
+    assert puzzle["number"] == 1, "others have threads to answer in"
+    assert most <= MOST_REPLAYS
 
 
 def test_what_is_too_large_is_not_even_read(server: str) -> None:

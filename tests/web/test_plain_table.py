@@ -18,7 +18,7 @@ MOST_ANSWERS = 40
 def harbour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A server that has a third game installed."""
     monkeypatch.setenv("PYTHONPATH", PATHS)
-    with Running(address_of(tmp_path), tmp_path / "server.log", messages_a_second=10_000) as server:
+    with Running(address_of(tmp_path), tmp_path / "server.log") as server:
         yield server.url
 
 

@@ -13,7 +13,7 @@ from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import Message, Scope
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from cradle import __version__
 from cradle.kernel.title import titles
@@ -34,6 +34,7 @@ from cradle.server.http.api.uploads import Uploads
 from cradle.server.http.guards import Doors
 from cradle.server.http.host_names import Names
 from cradle.server.http.security_headers import add_headers
+from cradle.server.limits import Limits
 from cradle.server.lobby.show import Show
 from cradle.server.match.rooms import Rooms
 from cradle.server.people.ratings import Ratings
@@ -41,9 +42,11 @@ from cradle.server.people.sitting_down import game_infos
 from cradle.server.protocol.site import Trouble
 from cradle.server.runtime.clock import Clock
 from cradle.server.runtime.garbage_collection import keep_swept
+from cradle.server.runtime.loop_time import METER, Meter, measured
+from cradle.server.runtime.rate_limits import household
 from cradle.server.settings import Settings
 from cradle.server.store import Store
-from cradle.server.trouble import Hindrance
+from cradle.server.trouble import Hindrance, TooMuch
 from cradle.server.words import first_spoken, in_words
 
 MOST_BYTES: Final = 64_000  # of a request; an upload may be larger
@@ -56,8 +59,8 @@ Work = Callable[[], Awaitable[None]]
 
 def make_app(settings: Settings, clock: Clock | None = None) -> Litestar:
     """A server with these settings, told the time by this clock."""
-    now, names = clock or Clock(), Names(settings)
-    doors, show = Doors(settings, now, names), Show()
+    now, names, limits = clock or Clock(), Names(settings), Limits(settings.limits)
+    doors, show = Doors(settings, names, limits), Show()
 
     async def check(request: Handled) -> None:
         doors.check(request)
@@ -83,7 +86,7 @@ def make_app(settings: Settings, clock: Clock | None = None) -> Litestar:
             *assets(),
             *manual(),
         ],
-        lifespan=[open_house(settings, now)],
+        lifespan=[open_house(settings, now, limits)],
         dependencies={
             "rooms": Provide(rooms_of, sync_to_thread=False),
             "analysts": Provide(analysts_of, sync_to_thread=False),
@@ -91,6 +94,7 @@ def make_app(settings: Settings, clock: Clock | None = None) -> Litestar:
             "doors": Provide(lambda: doors, sync_to_thread=False),
             "shown_match": Provide(lambda: show, sync_to_thread=False),
         },
+        middleware=[counting_time(limits)],
         before_request=check,
         before_send=[headers_for(names)],
         exception_handlers={Hindrance: hindered, HTTPException: refused, RecursionError: unreadable, Exception: failed},
@@ -112,12 +116,14 @@ def of_games() -> list[Any]:
     return found
 
 
-def open_house(settings: Settings, now: Clock) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+def open_house(
+    settings: Settings, now: Clock, limits: Limits
+) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
         """The games are unpacked before the first guest comes; the store is open and time is watched meanwhile."""
         game_infos()
-        house = House(settings, await Store.open(settings.address), now)
+        house = House(settings, await Store.open(settings.address), now, limits)
         rooms = app.state.rooms = Rooms(house)
         app.state.analysts = Analysts(house)
         app.state.ratings = Ratings(house)
@@ -179,12 +185,34 @@ def headers_for(names: Names) -> Callable[[Message, Scope], Any]:
     return before_send
 
 
+def counting_time(limits: Limits) -> Callable[[ASGIApp], ASGIApp]:
+    """The time that the event loop works on a request counts for the address it came from."""
+
+    def around(app: ASGIApp) -> ASGIApp:
+        async def counted(scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["type"] != ScopeType.HTTP:
+                await app(scope, receive, send)
+                return
+            meter = Meter()
+            METER.set(meter)
+            try:
+                await measured(app(scope, receive, send))  # type: ignore[arg-type]  # a coroutine, as all of them are
+            finally:
+                address = household(scope["client"][0] if scope["client"] else "")
+                limits.spend("loop time", meter.milliseconds, address=address)
+
+        return counted
+
+    return around
+
+
 # ---- what goes wrong
 
 
 def hindered(request: Handled, hindrance: Hindrance) -> Response[Trouble]:
     says = hindrance.told(reader_of(request))
-    return Response(Trouble(says, hindrance.rule, hindrance.kind), status_code=hindrance.status)
+    again = {"retry-after": str(hindrance.wait)} if isinstance(hindrance, TooMuch) and hindrance.wait else {}
+    return Response(Trouble(says, hindrance.rule, hindrance.kind), status_code=hindrance.status, headers=again)
 
 
 def reader_of(request: Handled) -> str:

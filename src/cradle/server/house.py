@@ -9,11 +9,13 @@ from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
 from cradle import builds
 from cradle.server.boxes import Boxes
 from cradle.server.keys import new_id
+from cradle.server.limits import Limits
 from cradle.server.notify.mail import Mail
 from cradle.server.notify.notifications import Telling
 from cradle.server.notify.web_hooks import Hooks
 from cradle.server.runtime.backoff import Backoff
 from cradle.server.runtime.clock import Clock
+from cradle.server.runtime.loop_time import measured, unmeasured
 from cradle.server.runtime.queueing import FairTurns
 from cradle.server.settings import Settings
 from cradle.server.storage.archive import folder_for
@@ -31,6 +33,7 @@ ONE_PROCESS: Final = "the only one"  # who holds all leases of a store that only
 A_DAY: Final = 86_400.0  # seconds
 NICER: Final = 7  # looking up lets bots go first
 PATIENT: Final = 300.0  # seconds that a piece of work may take where no match in play waits for it
+MOST_REPLAYS: Final = 2  # of uploads at a time; others need threads too
 TABLE: Final = -1  # stands for a line where the table changed and not the record
 CHAT: Final = -2  # and where the chat changed
 PERSON: Final = -3  # and where it is about a person, whose personal link was renewed
@@ -39,10 +42,13 @@ PERSON: Final = -3  # and where it is about a person, whose personal link was re
 class House:
     """Everything a room needs of the server around it."""
 
-    def __init__(self, settings: Settings, store: Store, now: Clock | None = None) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, now: Clock | None = None, limits: Limits | None = None
+    ) -> None:
         self.settings, self.store = settings, store
         self.now = now or Clock()
         self.began = self.now()  # when this process took the store up
+        self.limits = limits or Limits(settings.limits)
         self.workers = Workers(settings.workers)
         self.analysts = Workers(1, NICEST, PATIENT)  # a process of their own, started when somebody wants an analysis
         self.lookers = Workers(settings.workers, NICER, PATIENT)  # for what people look up, strangers among them
@@ -62,19 +68,20 @@ class House:
         self.lines_stored = 0
         self.making: dict[str, asyncio.Task[bytes]] = {}  # films and pictures that people wait for
         self.drawing = asyncio.Lock()  # one at a time
+        self.replaying = asyncio.Semaphore(MOST_REPLAYS)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._shielded: set[asyncio.Task[Any]] = set()  # they are never broken off
 
     def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Do something in the background; what goes wrong there is logged and harms nobody."""
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(work, context=unmeasured())
         self._tasks.add(task)
         task.add_done_callback(self._ended)
         return task
 
     async def shield(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Do something to its end, whatever happens to the one who waits for it."""
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(measured(work))
         self._shielded.add(task)
         task.add_done_callback(self._shielded.discard)
         try:

@@ -60,9 +60,15 @@ class TooLate(Hindrance):
 
 
 class TooMuch(Hindrance):
-    """Too much at once; later it will do."""
+    """Too much at once; later it will do, after so many seconds if that is known."""
 
     kind, status = "busy", 429
+
+    def __init__(
+        self, template: str, rule: str = "", told: Callable[[str], str] | None = None, wait: int = 0, **facts: object
+    ) -> None:
+        super().__init__(template, rule, told, **facts)
+        self.wait = wait
 
 
 class Busy(Hindrance):

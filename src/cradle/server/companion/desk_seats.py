@@ -33,16 +33,9 @@ async def take_from_desk(room: Room, number: int, name: str, person: StoredPerso
 
 async def ask_for_seat(room: Room, number: int, name: str, person: StoredPerson) -> None:
     """Somebody with another device would like to have a seat; the host decides."""
+    check_may_ask(room, number, person)
     chair = room.chairs[number]
-    if not board_on_table(room.match):
-        raise NotAllowed("A seat can be asked for where the board lies on the table")
-    if chair.person == person.id:
-        raise NotAllowed("This seat is yours already")
-    if chair.person == room.match.host:
-        raise NotAllowed("This seat is free to take; sit down")
     said = {"seat": number, "person": person.id, "named": named(name) or chair.name, "holder": chair.person}
-    if any(each.kind == "seat" and each.facts["person"] == person.id for each in room.requests):
-        raise NotAllowed("You have asked for a seat already; the host has to answer first")
     says = {
         language: in_words(SAYS, {"person": said["named"], "seat_name": seat_name(room, number, language)}, language)
         for language in LANGUAGES
@@ -50,6 +43,19 @@ async def ask_for_seat(room: Room, number: int, name: str, person: StoredPerson)
     facts = {**said, "voters": [], "says": says}
     await room.table.open_request("seat", None, facts, room.house.now() + TIME_TO_ANSWER)
     room.reception.table_changed()
+
+
+def check_may_ask(room: Room, number: int, person: StoredPerson | None) -> None:
+    """The seat is somebody else's, at a real board, and they wait for no other."""
+    chair, own = room.chairs[number], None if person is None else person.id
+    if not board_on_table(room.match):
+        raise NotAllowed("A seat can be asked for where the board lies on the table")
+    if own is not None and chair.person == own:
+        raise NotAllowed("This seat is yours already")
+    if chair.person == room.match.host:
+        raise NotAllowed("This seat is free to take; sit down")
+    if own is not None and any(each.kind == "seat" and each.facts["person"] == own for each in room.requests):
+        raise NotAllowed("You have asked for a seat already; the host has to answer first")
 
 
 def seat_name(room: Room, number: int, language: str) -> str:

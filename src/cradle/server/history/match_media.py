@@ -17,17 +17,17 @@ MOST_WAITING: Final = 8  # films and pictures
 Draw = Callable[[dict[str, Any], str, str], bytes]
 
 
-async def film(room: Room, language: str) -> bytes:
+async def film(room: Room, language: str, **makers: str) -> bytes:
     """The film of a finished match."""
-    return await made(room, f"film {language}", drawn_film, language)
+    return await made(room, f"film {language}", drawn_film, language, **makers)
 
 
-async def picture(room: Room, language: str) -> bytes:
+async def picture(room: Room, language: str, **makers: str) -> bytes:
     """The picture of how a match ended."""
-    return await made(room, f"picture {language}", drawn_picture, language)
+    return await made(room, f"picture {language}", drawn_picture, language, **makers)
 
 
-async def made(room: Room, name: str, draw: Draw, language: str) -> bytes:
+async def made(room: Room, name: str, draw: Draw, language: str, **makers: str) -> bytes:
     """What is kept under this name; whoever asks first has it made, and all others wait for the same."""
     check_over(room)
     if board_on_table(room.match):
@@ -40,6 +40,7 @@ async def made(room: Room, name: str, draw: Draw, language: str) -> bytes:
     if key not in making and len(making) >= MOST_WAITING:
         raise Busy("Other films are being made; please try again in a few minutes")
     if key not in making:
+        room.house.limits.count("pictures", **makers)
         making[key] = room.house.start(drawn(room, name, draw, language))
         making[key].add_done_callback(lambda _: making.pop(key, None))
     return bytes(await asyncio.shield(making[key]))

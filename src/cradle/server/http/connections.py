@@ -16,6 +16,7 @@ import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from cradle.server.limits import Limits, too_much
 from cradle.server.protocol.site import Trouble
 from cradle.server.runtime.rate_limits import household
 from cradle.server.settings import Settings
@@ -25,7 +26,6 @@ from cradle.server.words import first_spoken
 A_LOOK: Final = 1.0  # seconds between two looks at all connections, at most
 SLOWEST: Final = 4_000  # bytes a second with which the body of a request has to come
 MOST_IN_HEAD: Final = 16_000  # bytes of a request without its body
-TOO_MANY: Final = "Too many connections come from your address"
 
 Scope = Any
 Receive = Any
@@ -36,12 +36,13 @@ class Connections:
     """All connections of a server process, and the application behind them."""
 
     def __init__(self, app: Any, settings: Settings, most: int, now: Callable[[], float] = time.monotonic) -> None:
-        self.app, self.settings, self.most, self.now = app, settings, most, now
+        self.app, self.most, self.now = app, most, now
         self.patience = settings.patience
         self.open: dict[asyncio.Transport, Http | Socket] = {}
         self.silent: dict[asyncio.Transport, Http] = {}  # those that have asked for nothing yet, the oldest first
         self.callers: Counter[str] = Counter()  # connections by the address they come from
         self.asking: Counter[str] = Counter()  # requests and sockets under way, by visitor
+        self.most_of_one = Limits(settings.limits).most("connections", "address")
         self._next_look: asyncio.TimerHandle | None = None
 
     # ---- requests
@@ -65,8 +66,8 @@ class Connections:
     def _trouble_with(self, scope: Scope, who: str) -> Hindrance | None:
         if size_of_head(scope) > MOST_IN_HEAD:
             return TooMuch("The head of this request is too long")
-        if self.asking[who] >= self.settings.connections_of_one:
-            return TooMuch(TOO_MANY)
+        if self.asking[who] >= self.most_of_one:
+            return too_much("connections", self.most_of_one)
         return None
 
     # ---- coming and going
@@ -77,8 +78,8 @@ class Connections:
             self._make_room()
         if len(self.open) >= self.most:
             connection.turn_away(Busy("The server is full; please try again in a moment"))
-        elif self.callers[connection.caller] >= self.settings.connections_of_one and not is_proxy:
-            connection.turn_away(TooMuch(TOO_MANY))
+        elif self.callers[connection.caller] >= self.most_of_one and not is_proxy:
+            connection.turn_away(too_much("connections", self.most_of_one))
         else:
             self.open[connection.transport] = self.silent[connection.transport] = connection
             self.callers[connection.caller] += 1
@@ -216,6 +217,7 @@ class Socket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.front.left(self.transport)
         super().connection_lost(exc)
+        self.conn.parser.close()  # it and its protocol keep each other, and half a message, until litter is looked for
 
     def look(self, now: float) -> None:
         what = "end" if self.transport.is_closing() else "" if self.writable.is_set() else "reader"

@@ -1,7 +1,6 @@
 """Who is let in: only pages from here, and nobody more often than others can bear."""
 
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 from urllib.parse import urlsplit
@@ -9,29 +8,27 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 
 from cradle.server.http.host_names import Names
+from cradle.server.limits import Limits
 from cradle.server.people.auth import Connection
-from cradle.server.runtime.rate_limits import RateLimits, household
+from cradle.server.runtime.rate_limits import household
 from cradle.server.settings import Settings
-from cradle.server.trouble import Forbidden, TooMuch
+from cradle.server.trouble import Forbidden
 
 HARMLESS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
-AN_HOUR: Final = 3_600
 
 
 class Doors:
     """The doors of a server."""
 
-    def __init__(self, settings: Settings, now: Callable[[], float], names: Names) -> None:
-        self.settings, self.names = settings, names
-        self.requests = RateLimits(settings.requests_a_minute, settings.requests_a_minute / 60, now)
-        self.new_matches = RateLimits(settings.matches_an_hour, settings.matches_an_hour / AN_HOUR, now)
-        self.sockets: Counter[str] = Counter()  # open ones, by address
+    def __init__(self, settings: Settings, names: Names, limits: Limits) -> None:
+        self.settings, self.names, self.limits = settings, names, limits
 
     def check(self, connection: Connection) -> None:
         """A request, or a socket that is about to be opened."""
         self.names.check(connection.headers.get("host", ""))
-        if not self.requests.allow(household(sender(connection))):
-            raise TooMuch("This is too much at once; please wait a moment")
+        address = address_of(connection)
+        self.limits.count("requests", address=address)
+        self.limits.check("loop time", address=address)
         if connection.scope["type"] == ScopeType.WEBSOCKET or connection.scope.get("method") not in HARMLESS:
             self.check_origin(connection)
 
@@ -43,24 +40,22 @@ class Doors:
         if urlsplit(origin).netloc != connection.headers.get("host"):
             raise Forbidden("This page may not talk to this server")
 
-    def check_new_match(self, connection: Connection) -> None:
-        if not self.new_matches.allow(household(sender(connection))):
-            raise TooMuch("You have set up many matches within an hour; please wait a while")
+    @property
+    def sockets(self) -> int:
+        """How many are open."""
+        return self.limits.held("sockets", "address")
 
     @contextmanager
     def one_socket(self, connection: Connection) -> Iterator[None]:
         """A socket is open; there are only so many for one address."""
-        who = household(sender(connection))
-        if self.sockets[who] >= self.settings.sockets_of_one:
-            raise TooMuch("Too many connections come from your address")
-        self.sockets[who] += 1
-        try:
+        with self.limits.one_more("sockets", address=address_of(connection)):
             yield
-        finally:
-            self.sockets[who] -= 1
-            if not self.sockets[who]:
-                del self.sockets[who]
 
 
 def sender(connection: Connection) -> str:
     return connection.client.host if connection.client else ""
+
+
+def address_of(connection: Connection) -> str:
+    """Whose limits a request counts for: its address, or the network of it."""
+    return household(sender(connection))

@@ -9,7 +9,7 @@ def figures(rooms: Rooms, doors: Doors) -> str:
     house = rooms.house
     told = [
         ("cradle_matches", "gauge", "Matches in memory.", len(rooms.open)),
-        ("cradle_sockets", "gauge", "Open sockets.", sum(doors.sockets.values())),
+        ("cradle_sockets", "gauge", "Open sockets.", doors.sockets),
         ("cradle_lines_total", "counter", "Lines stored since the server was started.", house.lines_stored),
         ("cradle_work", "gauge", "Pieces of work that workers have not finished.", house.workers.busy),
         ("cradle_faults_total", "counter", "How often something went wrong at a match.", house.backoff.count),

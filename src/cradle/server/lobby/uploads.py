@@ -1,10 +1,9 @@
 """Matches that begin in the middle, without fair chance: an uploaded save, or a moment somebody wants to explore."""
 
-import os
 from collections.abc import Mapping
 from random import Random
 from secrets import randbits
-from tempfile import NamedTemporaryFile
+from tempfile import TemporaryFile
 from typing import Any, Final
 
 import msgspec
@@ -119,14 +118,14 @@ def chair(match: str, seat: int, found: dict[str, Any], person: str | None, secr
 
 def replayed(content: bytes) -> dict[str, Any]:
     """In a process of its own: every line of the saved game, played again under today's rules."""
-    with NamedTemporaryFile(suffix=".cradle", delete=False) as file:
+    with TemporaryFile() as file:  # it has no name in any folder, so nothing is left if this is broken off
         file.write(content)
-    try:
-        record = Record.load(file.name)
-    except Exception as trouble:
-        raise ValueError(str(trouble).replace(file.name, "the saved game")) from None
-    finally:
-        os.unlink(file.name)
+        file.seek(0)
+        path = f"/dev/fd/{file.fileno()}"
+        try:
+            record = Record.load(path)
+        except Exception as trouble:
+            raise ValueError(str(trouble).replace(path, "the saved game")) from None
     seat_known_bots(record)
     return without_chance(record)
 

@@ -19,6 +19,7 @@ async def say(room: Room, seat: int | None, text: str) -> None:
     words = " ".join(text.split())
     if not words.isprintable() or not words:
         raise NotAllowed("A remark is made of printable letters")
+    room.house.limits.count("remarks", seat=f"{room.id} {seat}", match=room.id)
     remark = await room.house.store.chat.say(room.id, seat, words, room.house.now())
     room.audience.tell(Said([remark_shown(room.chairs, remark)]))
     room.house.tell_others(room.id, CHAT)

@@ -115,14 +115,17 @@ def check_may_watch(who: Authority, room: Room) -> None:
         raise Forbidden("This match is not open to spectators")
 
 
+def check_may_come_in(who: Authority, room: Room) -> None:
+    """Anybody may sit down where anybody may look on or the table is listed; elsewhere those who were invited."""
+    if not room.match.settings.get("listed"):
+        check_may_watch(who, room)
+
+
 # ---- becoming somebody
 
 
-async def known_person(store: Store, connection: Connection, name: str, now: float) -> tuple[StoredPerson, str]:
-    """The person behind a request; a new one with their secret if there is none."""
-    person = await person_of(store, connection)
-    if person is not None:
-        return person, ""
+async def new_person(store: Store, name: str, now: float) -> tuple[StoredPerson, str]:
+    """Somebody whom the server did not know, with their secret."""
     secret = new_secret()
     person = StoredPerson(new_id(), hashed(secret), name, now)
     await store.people.add(person)

@@ -90,8 +90,8 @@ def box_of(house: House, name: str, language: str = EN) -> msgspec.Raw:
     return house.boxes.of(Record.new(name, title_of(name).seats, 0), spoken)
 
 
-async def set_up(house: House, wish: NewMatch, host: StoredPerson) -> tuple[Match, list[SeatLink]]:
-    """A new match in the store, and the links to the seats that have one."""
+async def set_up(house: House, wish: NewMatch, host: StoredPerson | None) -> tuple[Match, list[SeatLink]]:
+    """A new match in the store, and the links to the seats that have one; a match of bots may have no host."""
     try:
         game = find(wish.game)
         seats = seats_of(game, wish)
@@ -108,7 +108,7 @@ async def set_up(house: House, wish: NewMatch, host: StoredPerson) -> tuple[Matc
         seats, settings["at_zero"] = at_the_desk(seats), "nothing"
     elif wish.pace.kind == "table":
         raise NotAllowed("This pace is for a board that lies on the table")
-    match = new_match(house, id, header, chance.secret(), host.id, settings)
+    match = new_match(house, id, header, chance.secret(), None if host is None else host.id, settings)
     named = named_seats(seats, wish.name)
     made = [chair_of(id, number, seat, names[number], wish, host) for number, seat in enumerate(named)]
     await house.store.matches.add(match, [chair for chair, _ in made])
@@ -162,7 +162,7 @@ def settings_of(wish: NewMatch) -> dict[str, Any]:
 
 
 def chair_of(
-    match: str, number: int, seat: NewSeat, usual: str, wish: NewMatch, host: StoredPerson
+    match: str, number: int, seat: NewSeat, usual: str, wish: NewMatch, host: StoredPerson | None
 ) -> tuple[StoredSeat, str]:
     """A seat as it is kept, and the secret of its link if it has one."""
     name = checked_name(seat.name or usual)
@@ -172,7 +172,7 @@ def chair_of(
     if seat.kind == "open":
         return StoredSeat(match, number, "open", name, orders=from_the_start()), ""
     secret, orders = new_secret(), from_the_start()
-    if seat.kind == "me":
+    if seat.kind == "me" and host is not None:
         own = StoredSeat(match, number, "person", name, host.id, None, hashed(secret), wish.word, orders)
         return own, secret
     return StoredSeat(match, number, "open", name, secret=hashed(secret), orders=orders), secret

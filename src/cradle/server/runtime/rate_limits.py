@@ -18,17 +18,25 @@ class Bucket:
 
     def take(self, now: float) -> bool:
         """Whether one more is all right."""
-        self._left = min(self.most, self._left + (now - self._then) * self.a_second)
-        self._then = now
+        self._fill(now)
         if self._left < 1.0:
             return False
         self._left -= 1.0
         return True
 
-    def wait(self, now: float) -> float:
-        """Seconds until there is one more."""
-        left = self._left + (now - self._then) * self.a_second
-        return max(0.0, (1.0 - left) / self.a_second)
+    def spend(self, amount: float, now: float) -> None:
+        """So much has been used, be it more than there was."""
+        self._fill(now)
+        self._left -= amount
+
+    def _fill(self, now: float) -> None:
+        self._left = min(self.most, self._left + (now - self._then) * self.a_second)
+        self._then = now
+
+    def wait(self, now: float, amount: float = 1.0) -> float:
+        """Seconds until there is one more, or so much more."""
+        left = min(self.most, self._left + (now - self._then) * self.a_second)
+        return max(0.0, (amount - left) / self.a_second)
 
 
 class RateLimits:
@@ -39,12 +47,26 @@ class RateLimits:
         self._buckets: dict[str, Bucket] = {}  # who was heard last comes last
 
     def allow(self, sender: str) -> bool:
+        """Whether one more is all right; then it is taken."""
         now = self.now()
+        return self._bucket(sender, now).take(now)
+
+    def spend(self, sender: str, amount: float) -> None:
+        """So much has been used, be it more than there was."""
+        now = self.now()
+        self._bucket(sender, now).spend(amount, now)
+
+    def wait(self, sender: str, amount: float = 1.0) -> float:
+        """Seconds until there is one more, or so much more."""
+        bucket = self._buckets.get(sender)
+        return 0.0 if bucket is None else bucket.wait(self.now(), amount)
+
+    def _bucket(self, sender: str, now: float) -> Bucket:
         bucket = self._buckets.pop(sender, None) or Bucket(self.most, self.a_second, now)
         while len(self._buckets) >= MOST_REMEMBERED:
             del self._buckets[next(iter(self._buckets))]
         self._buckets[sender] = bucket
-        return bucket.take(now)
+        return bucket
 
 
 def household(address: str) -> str:

@@ -118,6 +118,7 @@ async def say(session: Session, said: messages.Say) -> None:
 
 async def ask(session: Session, said: messages.Ask) -> None:
     own, room = session.own_seat(), session.room
+    room.house.limits.count("asks", seat=f"{room.id} {own}")
     facts = {"seat": said.seat} if said.kind in consent.ABOUT_SOMEBODY else {}
     await room.house.shield(consent.ask_table(room, said.kind, own, facts))
     session.tell(Done(said.id))

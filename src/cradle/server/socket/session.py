@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from msgspec import DecodeError, ValidationError
 
 from cradle.server.history.past import greet
 from cradle.server.house import log
+from cradle.server.limits import LIMITS
 from cradle.server.match import consent
 from cradle.server.match.attendant import take_back
 from cradle.server.match.room import Room
@@ -23,15 +24,18 @@ from cradle.server.protocol.messages import (
     No,
     ToClient,
 )
-from cradle.server.runtime.rate_limits import Bucket, household
+from cradle.server.runtime.loop_time import METER, Meter, measured
+from cradle.server.runtime.rate_limits import Bucket
 from cradle.server.store import StoredPerson
 from cradle.server.trouble import Forbidden, Hindrance
 from cradle.server.words import in_words
 
+HEARD_AGAIN: Final = 64_000  # bytes; a reader for whom more waits is not heard meanwhile
 MOST_WAITING: Final = 256  # messages a slow reader may be behind
 TOO_SLOW: Final = (1013, "you are too far behind; please connect again")
 NOT_YOURS: Final = 4_403
 decoder: Final = msgspec.json.Decoder(Incoming)
+GONE: Final = (WebSocketDisconnect, RuntimeError, OSError)  # what is raised when nobody is at the other end any more
 Socket = WebSocket[Any, Any, Any]
 Deeds = Mapping[type[Any], Callable[["Session", Any], Awaitable[None]]]  # by kind of message: what is done about it
 
@@ -39,12 +43,25 @@ Deeds = Mapping[type[Any], Callable[["Session", Any], Awaitable[None]]]  # by ki
 class Session:
     """One client, from its coming to its going."""
 
-    def __init__(self, socket: Socket, room: Room, proof: Proof, seat: int | None, language: str, deeds: Deeds) -> None:
+    def __init__(
+        self,
+        socket: Socket,
+        room: Room,
+        proof: Proof,
+        seat: int | None,
+        language: str,
+        deeds: Deeds,
+        address: str = "",
+    ) -> None:
         self.socket, self.room, self.proof, self.seat = socket, room, proof, seat
-        self.language, self.deeds = language, deeds
-        rate = room.house.settings.messages_a_second
-        self._bucket = Bucket(rate * 5, rate, time.monotonic())
+        self.language, self.deeds, self.address = language, deeds, address
+        self._limits, self._meter = room.house.limits, Meter()
+        most = self._limits.most("messages", "socket")
+        self._bucket = Bucket(most, most / LIMITS["messages"].within, time.monotonic())
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self._unread = 0  # bytes that wait for the reader
+        self._has_read = asyncio.Event()  # so much that it is heard again
+        self._has_read.set()
         self._ends_with = TOO_SLOW
 
     # ---- what is theirs, as the seats are taken now
@@ -65,12 +82,6 @@ class Session:
     def host(self) -> bool:
         return self.who.host
 
-    @property
-    def address(self) -> str:
-        """Who is counted as one where people take turns."""
-        client = self.socket.client
-        return household(client.host if client else "")
-
     def may_stay(self) -> bool:
         """A seat's view is for its player; spectators need a table that is open to them."""
         try:
@@ -89,11 +100,25 @@ class Session:
 
     def send(self, message: bytes) -> None:
         """Put a message in line; a client that reads too slowly is let go and may come back."""
-        try:
-            self._waiting.put_nowait(message)
-        except asyncio.QueueFull:
+        if self._waiting.full() or (self._unread and not self._has_room(len(message))):
             self.room.reception.leave(self)
             self._end()
+            return
+        self._waiting.put_nowait(message)
+        self._waits(len(message))
+
+    def _has_room(self, size: int) -> bool:
+        most = self._limits.most("unread", "socket")
+        return self._unread + size <= most and self._limits.has_room("unread", size, address=self.address)
+
+    def _waits(self, size: int) -> None:
+        """So many bytes more wait for the reader, or fewer."""
+        self._unread += size
+        self._limits.hold("unread", size, address=self.address)
+        if self._unread <= HEARD_AGAIN:
+            self._has_read.set()
+        else:
+            self._has_read.clear()
 
     def say_goodbye(self, template: str) -> None:
         """Say why it ends here, and nothing after that."""
@@ -102,10 +127,15 @@ class Session:
         self._end(msgspec.json.encode(Goodbye(says)))
 
     def _end(self, *last: bytes) -> None:
-        while not self._waiting.empty():
-            self._waiting.get_nowait()
+        self._forget_all()
         for message in (*last, None):
             self._waiting.put_nowait(message)
+
+    def _forget_all(self) -> None:
+        """Nothing waits for the reader any more."""
+        while not self._waiting.empty():
+            self._waiting.get_nowait()
+        self._waits(-self._unread)
 
     def tell(self, message: ToClient) -> None:
         self.send(msgspec.json.encode(message))
@@ -113,13 +143,20 @@ class Session:
     async def _write(self) -> None:
         while (message := await self._waiting.get()) is not None:
             await self.socket.send_data(message.decode(), mode="text")
+            self._waits(-min(len(message), self._unread))
         await self.socket.close(*self._ends_with)
 
     # ---- from the client
 
     async def run(self, since: int | None) -> None:
-        """Talk until one of the two hangs up."""
-        await self.welcome(since)
+        """Talk until one of the two hangs up; then nothing is held for the client any more."""
+        try:
+            await self._talk(since)
+        finally:
+            self._forget_all()
+
+    async def _talk(self, since: int | None) -> None:
+        await self._counted(self.welcome(since))
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
         try:
@@ -129,7 +166,7 @@ class Session:
             for task in (writer, reader):
                 task.cancel()
             for ended in await asyncio.gather(writer, reader, return_exceptions=True):
-                if isinstance(ended, Exception) and not isinstance(ended, WebSocketDisconnect | RuntimeError):
+                if isinstance(ended, Exception) and not isinstance(ended, GONE):
                     raise ended
 
     async def welcome(self, since: int | None) -> None:
@@ -143,12 +180,24 @@ class Session:
         with suppress(WebSocketDisconnect):
             while True:
                 await self._slow_down()
-                await self._hear(await self.socket.receive_data(mode="text"))
+                await self._counted(self._hear(await self.socket.receive_data(mode="text")))
+
+    async def _counted(self, work: Coroutine[Any, Any, None]) -> None:
+        """The time that the event loop works on it counts for the client's address and for the match."""
+        METER.set(self._meter)
+        try:
+            await measured(work)
+        finally:
+            used, self._meter.milliseconds = self._meter.milliseconds, 0.0
+            self._limits.spend("loop time", used, address=self.address, match=self.room.id)
 
     async def _slow_down(self) -> None:
-        """Whoever says too much at once is heard more slowly, and keeps nobody else waiting."""
+        """Whoever says too much at once is heard more slowly, and whoever does not read is not heard at all."""
         while not self._bucket.take(time.monotonic()):
             await asyncio.sleep(self._bucket.wait(time.monotonic()))
+        while wait := self._limits.wait("loop time", address=self.address, match=self.room.id):
+            await asyncio.sleep(wait)
+        await self._has_read.wait()
 
     async def _hear(self, text: str | bytes) -> None:
         """Do what one message says; whatever is wrong with it, the talk goes on."""

@@ -14,6 +14,7 @@ from cradle.server.storage.faults import Gone
 from cradle.server.storage.schema import remarks, requests, votes
 
 MOST_SHOWN: Final = 200
+MOST_KEPT: Final = 1_000  # remarks of a match; older ones are forgotten
 
 
 class StoredRemark(Struct):
@@ -47,6 +48,15 @@ SAID: Final = (
     .order_by(remarks.c.number.desc())
     .limit(MOST_SHOWN)
 )
+OLDEST_KEPT: Final = (
+    select(remarks.c.number)
+    .where(remarks.c.match == bindparam("of"))
+    .order_by(remarks.c.number.desc())
+    .limit(1)
+    .offset(MOST_KEPT - 1)
+    .scalar_subquery()
+)
+FORGET: Final = delete(remarks).where((remarks.c.match == bindparam("of")) & (remarks.c.number < OLDEST_KEPT))
 REMOVE: Final = (
     update(remarks)
     .where((remarks.c.match == bindparam("of")) & (remarks.c.number == bindparam("which")))
@@ -86,7 +96,9 @@ class Chat:
     async def say(self, match: str, seat: int | None, text: str, now: float) -> StoredRemark:
         async def work(connection: AsyncConnection) -> int:
             row = {"match": match, "seat": seat, "at": now, "text": text, "removed": False}
-            return int((await connection.execute(SAY, row)).scalar_one())
+            number = int((await connection.execute(SAY, row)).scalar_one())
+            await connection.execute(FORGET, {"of": match})
+            return number
 
         with gone_if_refused():
             return StoredRemark(await self._database.decide(work), match, seat, now, text)

@@ -15,7 +15,8 @@ from cradle.games.megaciv.web.forms import PlanSheet, PlanWish
 from cradle.kernel.chance.table import seeded
 from cradle.kernel.words.language import EN
 from cradle.server.http.api.addresses import get, post
-from cradle.server.http.api.request_context import Asked, TheRooms, asker
+from cradle.server.http.api.request_context import Asked, TheRooms
+from cradle.server.http.guards import address_of
 
 WORK: Final = 6_000  # steps that are searched for each turn after the first
 FOR_A_DAY: Final = {"cache-control": "public, max-age=86400"}
@@ -32,7 +33,7 @@ class Planning(Controller):
     @post("/plan", status_code=200)
     async def plan(self, request: Asked, rooms: TheRooms, data: JSONBody[PlanWish]) -> PlanSheet:
         """Prices with their reasons, the best purchase, alternatives, and plans for several turns."""
-        async with rooms.house.looking.turn(asker(request)):
+        async with rooms.house.looking.turn(address_of(request)):
             found = await rooms.house.lookers.run(planned, msgspec.to_builtins(data))
         return msgspec.convert(found, PlanSheet)
 

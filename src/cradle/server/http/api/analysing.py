@@ -4,13 +4,11 @@ from litestar import Controller, HttpMethod
 
 from cradle.kernel.words.language import EN
 from cradle.server.http.api.addresses import delete, route
-from cradle.server.http.api.request_context import Asked, Id, Reader, TheAnalysts, TheRooms, room_and_who, spoken
-from cradle.server.http.guards import sender
+from cradle.server.http.api.request_context import Asked, Id, Reader, TheAnalysts, TheRooms, count, room_and_who, spoken
+from cradle.server.http.guards import address_of
 from cradle.server.match.room import Room
 from cradle.server.match.rooms import Rooms
-from cradle.server.people import auth
 from cradle.server.protocol.looking_back import Analysis
-from cradle.server.runtime.rate_limits import household
 from cradle.server.trouble import Forbidden
 
 
@@ -24,10 +22,13 @@ class Analysing(Controller):
     ) -> Analysis:
         """A finished match as the computer looks back at it, as far as that is done; a POST has it made, once."""
         room, plays = await watched(request, rooms, id)
-        told_in = spoken(room.match.game, language)
-        if request.method == HttpMethod.POST:
-            return await analysts.begin(room, told_in, plays, household(sender(request)))
-        return await analysts.state(room, told_in, plays)
+        told = spoken(room.match.game, language)
+        now = await analysts.state(room, told, plays)
+        if request.method == HttpMethod.GET:
+            return now
+        if now.state == "wanted":
+            await count(rooms, request, "analyses")
+        return await analysts.begin(room, told, plays, address_of(request))
 
     @delete(status_code=200)
     async def cancel(self, request: Asked, rooms: TheRooms, analysts: TheAnalysts, id: Id) -> Analysis:
@@ -42,5 +43,4 @@ class Analysing(Controller):
 async def watched(request: Asked, rooms: Rooms, id: str) -> tuple[Room, bool]:
     """A match that this person may look at, and whether they play in it."""
     room, who = await room_and_who(rooms, request, id)
-    auth.check_may_watch(who, room)
     return room, bool(who.seats)

@@ -8,7 +8,7 @@ from cradle.server.companion.acts import do_for_seat
 from cradle.server.companion.copies import copy_of
 from cradle.server.companion.day import call_awaited, change_day, hold_match, put_to_all
 from cradle.server.companion.day_spent import day_spent, result_as_csv, result_as_text
-from cradle.server.companion.desk_seats import answer_request, ask_for_seat, back_to_desk
+from cradle.server.companion.desk_seats import answer_request, ask_for_seat, back_to_desk, check_may_ask
 from cradle.server.companion.end_of_day import forecast
 from cradle.server.companion.phases_again import open_again
 from cradle.server.companion.table_links import to_table
@@ -20,12 +20,14 @@ from cradle.server.http.api.request_context import (
     Number,
     Reader,
     TheRooms,
-    asker,
     base_for,
+    known_person,
+    makers,
     room_and_who,
     spoken,
 )
 from cradle.server.http.api.seats import check_there
+from cradle.server.http.guards import address_of
 from cradle.server.match.consent import open_request, withdraw
 from cradle.server.people import auth
 from cradle.server.protocol.companion import (
@@ -50,22 +52,19 @@ class Companion(Controller):
     @get("/invitation")
     async def invitation(self, request: Asked, rooms: TheRooms, id: Id) -> InvitationToTable:
         """How others in the same network find the match, also where this page was opened on the server itself."""
-        room, who = await room_and_who(rooms, request, id)
-        auth.check_may_watch(who, room)
+        await room_and_who(rooms, request, id)
         return to_table(base_for(request, rooms), id)
 
     @get("/forecast")
     async def forecast(self, request: Asked, rooms: TheRooms, id: Id) -> Forecast | None:
         """When the match will end, by the pace of this table; nothing before it has played a whole turn."""
-        room, who = await room_and_who(rooms, request, id)
-        auth.check_may_watch(who, room)
+        room, _ = await room_and_who(rooms, request, id)
         return await forecast(room)
 
     @get("/copy", media_type=MediaType.TEXT)
     async def copy(self, request: Asked, rooms: TheRooms, id: Id) -> Response[bytes]:
         """A saved game with nothing hidden, for every phone to keep: another laptop can go on from it."""
-        room, who = await room_and_who(rooms, request, id)
-        auth.check_may_watch(who, room)
+        room, _ = await room_and_who(rooms, request, id)
         found = await copy_of(room)
         turn, phase = found.stage
         return download(found.content, f"{room.match.game}-{id}-{turn}-{phase}.cradle")
@@ -73,24 +72,21 @@ class Companion(Controller):
     @get("/spent")
     async def spent(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> DaySpent:
         """Where the day went, phase by phase."""
-        room, who = await room_and_who(rooms, request, id)
-        auth.check_may_watch(who, room)
-        async with rooms.house.looking.turn(asker(request)):
+        room, _ = await room_and_who(rooms, request, id)
+        async with rooms.house.looking.turn(address_of(request)):
             return await day_spent(room, spoken(room.match.game, language))
 
     @get("/result.csv", media_type="text/csv")
     async def result_as_csv(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Response[bytes]:
         """The result as a table for spreadsheets."""
-        room, who = await room_and_who(rooms, request, id)
-        auth.check_may_watch(who, room)
+        room, _ = await room_and_who(rooms, request, id)
         content = await result_as_csv(room, spoken(room.match.game, language))
         return download(content.encode(), f"{room.match.game}-{id}.csv", "text/csv; charset=utf-8")
 
     @get("/result.txt", media_type=MediaType.TEXT)
     async def result_as_text(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Response[bytes]:
         """The result in words, for the page of a club."""
-        room, who = await room_and_who(rooms, request, id)
-        auth.check_may_watch(who, room)
+        room, _ = await room_and_who(rooms, request, id)
         content = await result_as_text(room, spoken(room.match.game, language))
         return download(content.encode(), f"{room.match.game}-{id}-result.txt")
 
@@ -140,9 +136,11 @@ class Companion(Controller):
     ) -> Response[Table]:
         """Ask the host for a seat that is played on another device, such as a phone whose battery is empty."""
         room, who = await room_and_who(rooms, request, id)
-        auth.check_may_watch(who, room)
         check_there(room, seat)
-        person, me = await auth.known_person(rooms.house.store, request, data.name, rooms.house.now())
+        check_may_ask(room, seat, who.person)
+        limits, whose = rooms.house.limits, {**makers(request, who.person), "match": room.id}
+        limits.count("seat requests", **whose)
+        person, me = await known_person(rooms, request, data.name)
         await rooms.house.shield(ask_for_seat(room, seat, data.name, person))
         cookies = [auth.person_cookie(rooms.house.settings, me)] if me else []
         return Response(room.reception.table(who.seats, who.host, who.invited), cookies=cookies)

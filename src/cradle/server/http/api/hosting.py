@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from cradle.server.companion.acts import do_for_table
 from cradle.server.http.api.addresses import delete, post
-from cradle.server.http.api.request_context import Asked, Id, Number, TheRooms, room_and_who
+from cradle.server.http.api.request_context import Asked, Id, Number, TheRooms, count, room_and_who
 from cradle.server.http.api.seats import check_there
 from cradle.server.match import chat as talk
 from cradle.server.people import auth, sitting_down
@@ -69,4 +69,6 @@ class Hosting(Controller):
         room, who = await room_and_who(rooms, request, id)
         if not who.host and not who.seats:
             auth.check_host(who)
+        if room.match.state == "over" and room.match.settings.get("rematch") is None:
+            await count(rooms, request, "matches")
         return await sitting_down.set_up_again(room)

@@ -9,7 +9,8 @@ from msgspec import Raw
 from cradle.kernel.words.language import EN
 from cradle.server.history import match_media, past
 from cradle.server.http.api.addresses import get
-from cradle.server.http.api.request_context import Asked, Id, Reader, TheRooms, asker, room_and_who, spoken
+from cradle.server.http.api.request_context import Asked, Id, Reader, TheRooms, makers, room_and_who, spoken
+from cradle.server.http.guards import address_of
 from cradle.server.match.room import Room
 from cradle.server.match.rooms import Rooms
 from cradle.server.people import auth
@@ -39,7 +40,7 @@ class Looking(Controller):
         room, viewer = await self._viewer(request, rooms, id, seat)
         told = spoken(room.match.game, language)
         if at is not None:
-            async with rooms.house.looking.turn(asker(request)):
+            async with rooms.house.looking.turn(address_of(request)):
                 then = await past.view_at(room, viewer, at, told)
             return Moment(at, await room.look(lambda record: record.moments), Raw(then))
         now = await room.look(lambda record: (record.moments, record.view_json(viewer, language=told)))
@@ -58,7 +59,7 @@ class Looking(Controller):
     ) -> NewsPage:
         """What you have come to know, from number `first` on."""
         room, viewer = await self._viewer(request, rooms, id, seat)
-        async with rooms.house.looking.turn(asker(request)):
+        async with rooms.house.looking.turn(address_of(request)):
             told = await past.news(room, viewer, first, count, spoken(room.match.game, language))
         return NewsPage(first, await room.look(lambda record: record.news_count(viewer)), told)
 
@@ -73,8 +74,7 @@ class Looking(Controller):
     async def record(self, request: Asked, rooms: TheRooms, id: Id) -> Response[bytes]:
         """The whole record as a saved game: when the match is over; before that to its players if all agreed to it."""
         room, who = await room_and_who(rooms, request, id)
-        auth.check_may_watch(who, room)
-        async with rooms.house.looking.turn(asker(request)):
+        async with rooms.house.looking.turn(address_of(request)):
             content = await past.record_file(room, bool(who.seats))
         return download(content, f"{room.match.game}-{id}.cradle")
 
@@ -84,7 +84,7 @@ class Looking(Controller):
     ) -> Response[bytes]:
         """Everything a seat came to know so far, a sentence a line."""
         room, viewer = await self._viewer(request, rooms, id, seat)
-        async with rooms.house.looking.turn(asker(request)):
+        async with rooms.house.looking.turn(address_of(request)):
             told = await past.story(rooms.house, room, viewer, spoken(room.match.game, language))
         return download(told.encode(), f"{room.match.game}-{id}.txt")
 
@@ -92,41 +92,40 @@ class Looking(Controller):
     async def phases(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> list[PhaseBegun]:
         """Where each phase of the match began."""
         room, _ = await self._viewer(request, rooms, id, None)
-        async with rooms.house.looking.turn(asker(request)):
+        async with rooms.house.looking.turn(address_of(request)):
             return await past.phases(room, spoken(room.match.game, language))
 
     @get("/curves")
     async def curves(self, request: Asked, rooms: TheRooms, id: Id) -> Curves:
         """A finished match in figures: points as they grew, and everybody's luck."""
         room, _ = await self._viewer(request, rooms, id, None)
-        async with rooms.house.looking.turn(asker(request)):
+        async with rooms.house.looking.turn(address_of(request)):
             return await past.curves(room)
 
     @get("/film", media_type="image/webp")
     async def film(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Response[bytes]:
         """A finished match as a short film, an animated WebP; made when it is first asked for."""
-        room, _ = await self._viewer(request, rooms, id, None)
-        content = await match_media.film(room, spoken(room.match.game, language))
+        room, who = await room_and_who(rooms, request, id)
+        content = await match_media.film(room, spoken(room.match.game, language), **makers(request, who.person))
         return download(content, f"{room.match.game}-{id}.webp", "image/webp")
 
     @get("/picture", media_type="image/png")
     async def picture(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Response[bytes]:
         """The end of a finished match as a picture; made when it is first asked for."""
-        room, _ = await self._viewer(request, rooms, id, None)
-        content = await match_media.picture(room, spoken(room.match.game, language))
+        room, who = await room_and_who(rooms, request, id)
+        content = await match_media.picture(room, spoken(room.match.game, language), **makers(request, who.person))
         return download(content, f"{room.match.game}-{id}.png", "image/png")
 
     @get("/chance")
     async def chance(self, request: Asked, rooms: TheRooms, id: Id) -> Picks:
         """Every pick of chance of a finished match, for the page that checks them."""
         room, _ = await self._viewer(request, rooms, id, None)
-        async with rooms.house.looking.turn(asker(request)):
+        async with rooms.house.looking.turn(address_of(request)):
             return await past.picks(room)
 
     async def _viewer(self, request: Asked, rooms: Rooms, id: str, seat: int | None) -> tuple[Room, int | None]:
         """The seat whose eyes these are; it must be theirs."""
         room, who = await room_and_who(rooms, request, id)
-        auth.check_may_watch(who, room)
         return room, viewer_of(who, room, seat)
 
 

@@ -8,7 +8,15 @@ from msgspec import Raw
 
 from cradle.kernel.words.language import EN
 from cradle.server.http.api.addresses import delete, get, post
-from cradle.server.http.api.request_context import Asked, Id, Reader, TheDoors, TheRooms, room_and_who
+from cradle.server.http.api.request_context import (
+    Asked,
+    Id,
+    Reader,
+    TheRooms,
+    known_person,
+    room_and_anybody,
+    room_and_who,
+)
 from cradle.server.keys import hashed
 from cradle.server.people import auth, sitting_down
 from cradle.server.protocol.match_table import GameInfo, Table
@@ -41,13 +49,10 @@ class MatchRoutes(Controller):
         return sitting_down.box_of(rooms.house, game, language)
 
     @post("/matches")
-    async def set_up(
-        self, request: Asked, rooms: TheRooms, doors: TheDoors, data: JSONBody[NewMatch]
-    ) -> Response[Created]:
+    async def set_up(self, request: Asked, rooms: TheRooms, data: JSONBody[NewMatch]) -> Response[Created]:
         """A new match. It begins by itself once all its seats are taken."""
-        doors.check_new_match(request)
         house = rooms.house
-        person, me = await auth.known_person(house.store, request, data.name, house.now())
+        person, me = await known_person(rooms, request, data.name, "matches")
         match, links = await sitting_down.set_up(house, data, person)
         room = await rooms.enter(match.id)
         await room.begin_if_full()
@@ -61,7 +66,6 @@ class MatchRoutes(Controller):
     async def table(self, request: Asked, rooms: TheRooms, id: Id) -> Table:
         """Who sits where, what is asked of the table, its clocks and its chance."""
         room, who = await room_and_who(rooms, request, id)
-        auth.check_may_watch(who, room)
         return room.reception.table(who.seats, who.host, who.invited)
 
     @post("/matches/{id:str}/enter", status_code=200)
@@ -70,7 +74,7 @@ class MatchRoutes(Controller):
 
         The host's personal secret is exchanged likewise, for the cookie of the person.
         """
-        room, _ = await room_and_who(rooms, request, id)
+        room, _ = await room_and_anybody(rooms, request, id)
         person = await rooms.house.store.people.by_secret(hashed(data.secret))
         if person is not None and person.id == room.match.host:
             own = [chair.seat for chair in room.chairs if chair.person == person.id]

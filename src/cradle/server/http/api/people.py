@@ -10,7 +10,8 @@ from msgspec.structs import asdict
 from cradle.kernel.words.catalog import Refused
 from cradle.kernel.words.language import EN
 from cradle.server.http.api.addresses import delete, get, patch, post
-from cradle.server.http.api.request_context import Asked, Reader, TheRatings, TheRooms, TheShow, asker, spoken
+from cradle.server.http.api.request_context import Asked, Reader, TheRatings, TheRooms, TheShow, spoken
+from cradle.server.http.guards import address_of
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.match.parts.shown_table import summary_of
 from cradle.server.match.rooms import Rooms
@@ -73,7 +74,7 @@ class PeopleRoutes(Controller):
         if person is None:
             return []
         stored = await rooms.house.store.results.of_games_of(person.id)
-        async with rooms.house.looking.turn(asker(request)):
+        async with rooms.house.looking.turn(address_of(request)):
             return await rooms.house.lookers.run(results_of, person.id, stored)
 
     @delete("/me/results", status_code=200)
@@ -132,9 +133,9 @@ class PeopleRoutes(Controller):
         return [each for each in found if each.free]
 
     @get("/show")
-    async def show(self, rooms: TheRooms, shown_match: TheShow) -> Table:
-        """A match of bots to look at; anybody may take a seat in it."""
-        room = await rooms.enter(await shown_match.match(rooms))
+    async def show(self, request: Asked, rooms: TheRooms, shown_match: TheShow) -> Table:
+        """A match of bots to look at, the same for everybody; anybody may take a seat in it."""
+        room = await rooms.enter(await shown_match.match(rooms, address_of(request)))
         return room.reception.table(frozenset(), False)
 
     async def _known(self, request: Asked, rooms: Rooms) -> StoredPerson:

@@ -7,10 +7,9 @@ from litestar.params import FromPath, JSONBody, PathParameter
 
 from cradle.kernel.words.language import EN
 from cradle.server.http.api.addresses import get, post
-from cradle.server.http.api.request_context import Asked, Reader, TheDoors, TheRooms
+from cradle.server.http.api.request_context import Asked, Reader, TheRooms, known_person
 from cradle.server.http.api.uploads import begun
 from cradle.server.lobby import puzzles
-from cradle.server.people import auth
 from cradle.server.protocol.puzzles import PuzzleAnswers, PuzzleShelf, PuzzleTable
 from cradle.server.protocol.setting_up import Created
 
@@ -47,10 +46,9 @@ class PuzzleRoutes(Controller):
 
     @post("/games/{game:str}/puzzles/{puzzle:int}/match")
     async def play_on(
-        self, request: Asked, rooms: TheRooms, doors: TheDoors, game: FromPath[str], puzzle: PuzzleNumber
+        self, request: Asked, rooms: TheRooms, game: FromPath[str], puzzle: PuzzleNumber
     ) -> Response[Created]:
         """A match that begins where the puzzle stands, against bots."""
-        doors.check_new_match(request)
-        person, me = await auth.known_person(rooms.house.store, request, "", rooms.house.now())
+        person, me = await known_person(rooms, request, "", "matches")
         match, links, seat = await puzzles.play_on(rooms.house, game, puzzle, person)
         return begun(rooms, me, seat, match, links)

@@ -9,14 +9,15 @@ from litestar.params import FromPath, PathParameter, QueryParameter
 from cradle.kernel.game import find
 from cradle.kernel.words.language import EN
 from cradle.server.history.analysing import Analysts
-from cradle.server.http.guards import Doors, sender
+from cradle.server.http.guards import Doors, address_of
 from cradle.server.http.own_address import address_used
 from cradle.server.lobby.show import Show
 from cradle.server.match.room import Room
 from cradle.server.match.rooms import Rooms
+from cradle.server.people import auth
 from cradle.server.people.auth import Authority, authority
 from cradle.server.people.ratings import Ratings
-from cradle.server.runtime.rate_limits import household
+from cradle.server.store import StoredPerson
 
 Asked = Request[Any, Any, Any]
 TheRooms = NamedDependency[Rooms]
@@ -35,14 +36,45 @@ def spoken(game: str, language: str) -> str:
 
 
 async def room_and_who(rooms: Rooms, request: Asked, id: str) -> tuple[Room, Authority]:
-    """The room of a match, and what whoever asks may do there."""
+    """The room of a match that whoever asks may look at, and what they may do there."""
+    room, who = await room_and_anybody(rooms, request, id)
+    auth.check_may_watch(who, room)
+    return room, who
+
+
+async def room_and_anybody(rooms: Rooms, request: Asked, id: str) -> tuple[Room, Authority]:
+    """The same for who comes in: nothing may be told of a match that is closed to spectators."""
     room = await rooms.visit(id)
     return room, await authority(rooms.house.store, request, room.match, room.chairs)
 
 
-def asker(request: Asked) -> str:
-    """Who is counted as one where people take turns."""
-    return household(sender(request))
+async def known_person(rooms: Rooms, request: Asked, name: str, *makes: str) -> tuple[StoredPerson, str]:
+    """The person behind a request, or a new one with their secret; what they make counts by the table of limits."""
+    person = await count(rooms, request, *makes)
+    if person is not None:
+        return person, ""
+    rooms.house.limits.count("people", address=address_of(request))
+    person, secret = await auth.new_person(rooms.house.store, name, rooms.house.now())
+    for what in makes:
+        rooms.house.limits.spend(what, 1.0, person=person.id)
+    return person, secret
+
+
+async def count(rooms: Rooms, request: Asked, *makes: str) -> StoredPerson | None:
+    """What is made counts for the address, and for the person if they are known."""
+    person = await auth.person_of(rooms.house.store, request)
+    whose = makers(request, person)
+    for what in makes:
+        rooms.house.limits.check(what, **whose)
+    for what in makes:
+        rooms.house.limits.spend(what, 1.0, **whose)
+    return person
+
+
+def makers(request: Asked, person: StoredPerson | None) -> dict[str, str]:
+    """For whom something counts."""
+    own = {} if person is None else {"person": person.id}
+    return {"address": address_of(request), **own}
 
 
 def base_for(request: Asked, rooms: Rooms) -> str:

@@ -5,7 +5,15 @@ from litestar.params import JSONBody
 
 from cradle.bots.registry import bots_of
 from cradle.server.http.api.addresses import delete, get, post, put
-from cradle.server.http.api.request_context import Asked, Id, Number, TheRooms, room_and_who
+from cradle.server.http.api.request_context import (
+    Asked,
+    Id,
+    Number,
+    TheRooms,
+    known_person,
+    room_and_anybody,
+    room_and_who,
+)
 from cradle.server.match.attendant import hand_to_bot, play_on, take_back
 from cradle.server.match.room import Room
 from cradle.server.people import auth, sitting_down
@@ -25,9 +33,11 @@ class SeatRoutes(Controller):
         self, request: Asked, rooms: TheRooms, id: Id, seat: Number, data: JSONBody[Sit]
     ) -> Response[SeatLink]:
         """Take a free seat with just a name; the link brings you back on any device."""
-        room, _ = await room_and_who(rooms, request, id)
+        room, who = await room_and_anybody(rooms, request, id)
+        auth.check_may_come_in(who, room)
         check_there(room, seat)
-        person, me = await auth.known_person(rooms.house.store, request, data.name, rooms.house.now())
+        makes = ["matches"] if room.match.settings.get("show") else []  # soon another match is shown
+        person, me = await known_person(rooms, request, data.name, *makes)
         shown = auth.secrets_of(request, id)
         link = await sitting_down.sit_down(room, seat, data.name, data.word, person, shown)
         cookies = [auth.seat_cookie(rooms.house.settings, id, [*seat_secrets(request, id), link.secret])]

@@ -13,7 +13,7 @@ from cradle.server.built_page import API, INDEX, MANUAL, PAGE, how_to_get_it
 from cradle.server.http import previews
 from cradle.server.http.api.addresses import TROUBLES, post
 from cradle.server.http.api.request_context import Asked, Id, TheDoors, TheRooms, base_for, spoken
-from cradle.server.http.guards import sender
+from cradle.server.http.guards import address_of, sender
 from cradle.server.http.metrics import figures
 from cradle.server.inviting import drawn
 from cradle.server.people.auth import granted, proof_of
@@ -45,7 +45,7 @@ class Site(Controller):
         store = rooms.house.store
         if not await (store.keeps() if rooms.house.backoff.store_is_away else store.answers()):
             raise OutOfReach
-        return Health(version_line(), rooms.house.build[:12], len(rooms.open), sum(doors.sockets.values()))
+        return Health(version_line(), rooms.house.build[:12], len(rooms.open), doors.sockets)
 
     @get("/api/languages", sync_to_thread=False)
     def languages(self) -> list[LanguageInfo]:
@@ -167,6 +167,14 @@ async def socket(
             proof = await proof_of(rooms.house.store, socket, id)
             check_view(granted(proof, room.match, room.chairs), seat, room)
             await socket.accept()
-            await Session(socket, room, proof, seat, spoken(room.match.game, language), DEEDS).run(since)
+            told, address = spoken(room.match.game, language), address_of(socket)
+            await Session(socket, room, proof, seat, told, DEEDS, address).run(since)
     except Hindrance as hindrance:
         await hang_up(socket, hindrance, language)
+    finally:
+        socket.receive = socket.send = hung_up
+
+
+async def hung_up(*said: Any) -> Any:
+    """Nobody is there any more. A socket that knew what it heard and said by would keep itself, and all it holds."""
+    raise OSError

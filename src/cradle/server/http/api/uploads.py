@@ -1,19 +1,25 @@
 """Matches that do not begin at the beginning: a saved game, a moment to explore, a game to learn by."""
 
+import asyncio
+from tempfile import SpooledTemporaryFile
 from typing import Annotated, Final
 
 from litestar import Controller, Response
-from litestar.params import QueryParameter, RawBody
+from litestar.params import QueryParameter
 
 from cradle.server.http.api.addresses import post
 from cradle.server.http.api.match_views import OwnSeat, viewer_of
-from cradle.server.http.api.request_context import Asked, Id, TheDoors, TheRooms, asker, room_and_who
+from cradle.server.http.api.request_context import Asked, Id, TheRooms, count, known_person, room_and_who
+from cradle.server.http.guards import address_of
 from cradle.server.lobby.uploads import explore, first_game, take_up
 from cradle.server.match.rooms import Rooms
 from cradle.server.people import auth
 from cradle.server.protocol.setting_up import Created, SeatLink
+from cradle.server.trouble import TooLate
 
 MOST_BYTES: Final = 16_000_000
+MOST_IN_MEMORY: Final = 64_000  # bytes of a body; the rest of it goes to disk
+LONGEST: Final = 30  # times the patience for the head of a request
 Line = Annotated[int, QueryParameter(ge=1, le=2**31 - 1)]
 
 
@@ -22,32 +28,50 @@ class Uploads(Controller):
     tags = ["matches"]
 
     @post("/uploads", request_max_body_size=MOST_BYTES)
-    async def upload(self, request: Asked, rooms: TheRooms, doors: TheDoors, body: RawBody) -> Response[Created]:
+    async def upload(self, request: Asked, rooms: TheRooms) -> Response[Created]:
         """Replay a saved game and go on with it; you sit in its first seat and get links for the others."""
-        doors.check_new_match(request)
-        person, me = await auth.known_person(rooms.house.store, request, "", rooms.house.now())
-        return begun(rooms, me, 0, *await take_up(rooms.house, body, person))
+        house = rooms.house
+        limits, address = house.limits, address_of(request)
+        limits.check("upload bytes", request.content_length or 1.0, address=address)
+        place = limits.one_more("uploads at once", server="", address=address)
+        with place, SpooledTemporaryFile(MOST_IN_MEMORY) as body:
+            await count(rooms, request, "matches", "uploads")
+            size = await receive(request, body, LONGEST * house.settings.patience)
+            limits.spend("upload bytes", size, address=address)
+            async with house.replaying:  # those that wait for their turn lie on disk
+                person, me = await known_person(rooms, request, "")
+                return begun(rooms, me, 0, *await take_up(house, body.read(), person))
 
     @post("/first")
-    async def first(self, request: Asked, rooms: TheRooms, doors: TheDoors) -> Response[Created]:
+    async def first(self, request: Asked, rooms: TheRooms) -> Response[Created]:
         """A game to learn by: a deal picked by hand, you and two bots."""
-        doors.check_new_match(request)
-        person, me = await auth.known_person(rooms.house.store, request, "", rooms.house.now())
+        person, me = await known_person(rooms, request, "", "matches")
         return begun(rooms, me, 0, *await first_game(rooms.house, person))
 
     @post("/matches/{id:str}/explore")
     async def explore(
-        self, request: Asked, rooms: TheRooms, doors: TheDoors, id: Id, at: Line, seat: OwnSeat = None
+        self, request: Asked, rooms: TheRooms, id: Id, at: Line, seat: OwnSeat = None
     ) -> Response[Created]:
         """Try on your own what would have come of it, against bots, from any moment of a match."""
-        doors.check_new_match(request)
         room, who = await room_and_who(rooms, request, id)
-        auth.check_may_watch(who, room)
         own = viewer_of(who, room, seat)
-        person, me = await auth.known_person(rooms.house.store, request, "", rooms.house.now())
-        async with rooms.house.looking.turn(asker(request)):
+        person, me = await known_person(rooms, request, "", "matches")
+        async with rooms.house.looking.turn(address_of(request)):
             match, links = await explore(room, own, at, person)
         return begun(rooms, me, own or 0, match, links)
+
+
+async def receive(request: Asked, body: SpooledTemporaryFile[bytes], seconds: float) -> int:
+    """What is sent goes to disk as it comes, and is gone from there however the request ends; its bytes are counted."""
+    try:
+        async with asyncio.timeout(seconds):
+            async for piece in request.stream():
+                body.write(piece)
+    except TimeoutError:
+        raise TooLate("A saved game has to arrive within {seconds} seconds", seconds=round(seconds)) from None
+    size = body.tell()
+    body.seek(0)
+    return size
 
 
 def begun(rooms: Rooms, me: str, own: int, match: str, links: list[SeatLink]) -> Response[Created]:
