@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cradle.server.limits import LIMITS, Limit
+from cradle.server.limit_table import LIMITS, Limit
 
 WITHIN: dict[float, str] = {
     0: "",

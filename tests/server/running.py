@@ -14,7 +14,7 @@ from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from cradle.server.limits import LIMITS
+from cradle.server.limit_table import LIMITS
 from loops import wait_until
 
 LAUNCH = Path(__file__).parent / "launch.py"

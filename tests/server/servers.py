@@ -10,7 +10,7 @@ from typing import Any
 import uvicorn
 
 from cradle.server.app import make_app
-from cradle.server.limits import LIMITS
+from cradle.server.limit_table import LIMITS
 from cradle.server.runtime.clock import Clock
 from cradle.server.serving import FRONT, guarded
 from cradle.server.settings import Settings

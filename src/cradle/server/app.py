@@ -34,7 +34,7 @@ from cradle.server.http.api.uploads import Uploads
 from cradle.server.http.guards import Doors
 from cradle.server.http.host_names import Names
 from cradle.server.http.security_headers import add_headers
-from cradle.server.limits import Limits
+from cradle.server.limit_table import Limits
 from cradle.server.lobby.show import Show
 from cradle.server.match.rooms import Rooms
 from cradle.server.people.ratings import Ratings

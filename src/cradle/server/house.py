@@ -9,7 +9,7 @@ from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
 from cradle import builds
 from cradle.server.boxes import Boxes
 from cradle.server.keys import new_id
-from cradle.server.limits import Limits
+from cradle.server.limit_table import Limits
 from cradle.server.notify.mail import Mail
 from cradle.server.notify.notifications import Telling
 from cradle.server.notify.web_hooks import Hooks

@@ -16,7 +16,7 @@ import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from cradle.server.limits import Limits, too_much
+from cradle.server.limit_table import Limits, too_much
 from cradle.server.protocol.site import Trouble
 from cradle.server.runtime.rate_limits import household
 from cradle.server.settings import Settings

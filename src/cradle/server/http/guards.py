@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 
 from cradle.server.http.host_names import Names
-from cradle.server.limits import Limits
+from cradle.server.limit_table import Limits
 from cradle.server.people.auth import Connection
 from cradle.server.runtime.rate_limits import household
 from cradle.server.settings import Settings

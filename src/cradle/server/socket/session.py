@@ -13,7 +13,7 @@ from msgspec import DecodeError, ValidationError
 
 from cradle.server.history.past import greet
 from cradle.server.house import log
-from cradle.server.limits import LIMITS
+from cradle.server.limit_table import LIMITS
 from cradle.server.match import consent
 from cradle.server.match.attendant import take_back
 from cradle.server.match.room import Room
