@@ -6,8 +6,9 @@ These wait for `make check`:
 1. what needs a program or a library that `make test` does not install: these files are not even read there,
 2. everything on PostgreSQL,
 3. of each file of tests in a browser all tests but the first, which should be the one that tells most,
-4. of the sizes, themes and languages that a page is looked at in all but one, which follows from the test's name,
-5. slow tests that tell little beside quicker ones: those named below, and any test marked `@pytest.mark.check`.
+4. of the tests that start the program for each of their sentences all but the five named below,
+5. of the sizes, themes and languages that a page is looked at in all but one, which follows from the test's name,
+6. slow tests that tell little beside quicker ones: those named below, and any test marked `@pytest.mark.check`.
 
 `make soak` runs them all, with large budgets. A whole `pytest` without a tier has both.
 """
@@ -38,6 +39,15 @@ NEEDS: Final = {
 POSTGRESQL: Final = {"postgres_server", "postgres_store", "postgres_programs"}  # fixtures
 LOOKS: Final = {"size", "sizes", "theme", "language"}  # what such parameters of tests are called
 
+PROGRAMS: Final = {  # by file of tests that start a program each: those in `make test`
+    "terminal/test_play.py": (
+        "test_commands_leave_a_readable_screen",
+        "test_ctrl_c_saves_and_says_how_to_go_on",
+        "test_the_end_of_the_input_saves_and_leaves_politely",
+        "test_undo_takes_back_an_answer_and_explains_what_it_cannot",
+        "test_an_answer_can_be_typed_as_it_is_written",
+    ),
+}
 SLOW: Final = (
     "docs/test_commands.py::test_the_commands_of_training_an_agent_run_and_say_what_a_reader_expects",
     "docs/test_commands.py::test_an_installed_package_compiles_the_core_once_and_says_so",
@@ -54,7 +64,6 @@ SLOW: Final = (
     "server/test_whole_matches.py",
     "stoneage/test_words.py::test_thirty_random_games_can_be_told",
     "terminal/test_many.py::test_bench_prints_its_figures_as_json",
-    "terminal/test_play.py::test_a_whole_game_is_played_by_reading_a_screen_of_80_by_24",
     # in a browser: another test of the same file is played instead
     "web/test_companion_cards.py",
     "web/test_companion_day.py",
@@ -88,8 +97,10 @@ def needs_more(item: pytest.Item) -> bool:
 
 
 def is_slow(item: pytest.Item) -> bool:
-    name = f"{item.path.relative_to(HERE).as_posix()}::{item.name}"
-    return item.get_closest_marker(MARK) is not None or any(named(name, slow) for slow in SLOW)
+    file = item.path.relative_to(HERE).as_posix()
+    if item.name not in PROGRAMS.get(file, (item.name,)) or item.get_closest_marker(MARK) is not None:
+        return True
+    return any(named(f"{file}::{item.name}", slow) for slow in SLOW)
 
 
 def named(name: str, slow: str) -> bool:
