@@ -65,10 +65,13 @@ SLOW: Final = (
     "stoneage/test_words.py::test_thirty_random_games_can_be_told",
     "terminal/test_many.py::test_bench_prints_its_figures_as_json",
     # in a browser: another test of the same file is played instead
+    "web/test_busy_table.py::test_the_log_draws_no_more_lines_than_one_reads_and_waits_while_one_reads",
     "web/test_companion_cards.py",
     "web/test_companion_day.py",
     "web/test_languages.py::test_no_letter_of_the_page_stands_outside_the_language",
+    "web/test_megaciv_axe.py::test_axe_finds_nothing_at_any_desk",
     "web/test_megaciv_people.py",
+    "web/test_megaciv_told.py::test_a_conflict_is_told_with_all_sides_and_step_by_step",
     "web/test_nothing_is_cut.py::test_no_word_of_stone_age_is_cut",
     "web/test_nothing_is_cut.py::test_no_word_of_mega_civilization_is_cut",
     "web/test_plain_table.py::test_a_game_without_a_page_is_played_to_its_end",

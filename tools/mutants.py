@@ -172,7 +172,7 @@ class Hunt:
         seconds = SECONDS["kernel" if is_of_the_kernel(module) else "game"]
         paths = {"PYTHONPATH": str(self.folder / "src"), "PYTHONDONTWRITEBYTECODE": "1", "CRADLE_PLAIN": "1"}
         run = subprocess.run(
-            [sys.executable, "-m", "pytest", *quiet, *tests_of(module)],
+            [sys.executable, "-m", "pytest", *quiet, *asked_about(module)],
             cwd=ROOT, env={**os.environ, **paths}, capture_output=True, preexec_fn=limited_to(seconds), check=False,
         )  # fmt: skip
         return run.returncode != 0
@@ -187,7 +187,7 @@ def file_of(module: str) -> Path:
     return (KERNEL if is_of_the_kernel(module) else GAMES) / f"{module}.py"
 
 
-def tests_of(module: str) -> list[str]:
+def asked_about(module: str) -> list[str]:
     """The tests that should notice a fault of this module."""
     if not is_of_the_kernel(module):
         return [f"tests/{module.partition('/')[0]}"]

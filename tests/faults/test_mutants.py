@@ -3,7 +3,7 @@
 import ast
 
 import pytest
-from mutants import ROOT, file_of, mutants_of, tests_of
+from mutants import ROOT, asked_about, file_of, mutants_of
 
 SOURCE = b'''
 LIMIT = 3
@@ -50,4 +50,4 @@ def test_every_mutant_can_be_planted() -> None:
 ])  # fmt: skip
 def test_modules_of_the_kernel_and_of_games_are_found_with_their_tests(module: str, tests: str) -> None:
     assert (ROOT / file_of(module)).exists()
-    assert tests in tests_of(module)
+    assert tests in asked_about(module)
