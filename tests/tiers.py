@@ -49,9 +49,13 @@ PROGRAMS: Final = {  # by file of tests that start a program each: those in `mak
     ),
 }
 SLOW: Final = (
+    "bots/test_sage.py::test_games_for_learning_are_those_of_the_batch",  # compiles C
+    "bots/test_sage.py::test_the_same_seed_gives_the_same_game",
+    "bots/test_sage.py::test_whole_games_are_played_without_a_refusal",
     "docs/test_commands.py::test_the_commands_of_training_an_agent_run_and_say_what_a_reader_expects",
     "docs/test_commands.py::test_an_installed_package_compiles_the_core_once_and_says_so",
     "docs/test_package.py::test_the_wheel_serves_the_page_without_its_sources_or_node",
+    "envs/test_same_seed.py::test_a_batch_goes_the_same_way_in_c_and_in_the_engine_plain_and_compiled",  # compiles C
     "envs/test_training.py::test_a_network_that_has_played_itself_beats_chance",
     "server/test_client.py",
     "server/test_load.py",
@@ -66,6 +70,7 @@ SLOW: Final = (
     "terminal/test_many.py::test_bench_prints_its_figures_as_json",
     # in a browser: another test of the same file is played instead
     "web/test_busy_table.py::test_the_log_draws_no_more_lines_than_one_reads_and_waits_while_one_reads",
+    "web/test_companion_calamities.py",
     "web/test_companion_cards.py",
     "web/test_companion_day.py",
     "web/test_languages.py::test_no_letter_of_the_page_stands_outside_the_language",
