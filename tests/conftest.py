@@ -1,4 +1,4 @@
-"""Budgets, time limits, chance and marks: kernel, laws, planner and records run once more on the compiled build."""
+"""Budgets, time limits, chance and marks: which tests wait for `make check`, which run compiled too."""
 
 import asyncio
 import os
@@ -9,14 +9,16 @@ from zlib import crc32
 import pytest
 from hypothesis import settings
 
+import tiers
 from chance import fixed_chance
+from tiers import folder_of
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "hide")  # as the libraries of environments do
 os.environ.setdefault("SDL_AUDIODRIVER", "dsp")  # the same
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # arrays are small: more threads wait for each other
 SOAK = os.environ.get("CRADLE_SOAK") == "1"
 COMPILED_TOO = {"kernel", "laws", "planner", "records"}
-LONG_FILES = {"docs", "envs", "server", "study", "terminal", "web"}
+LONG_FILES = {"docs", "envs", "server", "study", "terminal"}
 ABOUT_SOURCES = {"form_of_tests", "source_form", "plain_words", "one_meaning", "said_once", "recursion", "batch_core"}
 LONGEST = 4 * 3600 if SOAK else 600  # seconds for one test, on a busy machine
 
@@ -44,8 +46,13 @@ def _left_as_found() -> Iterator[None]:
     before = surroundings()
     yield
     assert surroundings() == before, "the next file would find this changed"
-    with pytest.raises(RuntimeError, match="no running event loop"):
-        asyncio.get_running_loop()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _no_event_loop_left() -> Iterator[None]:
+    """The tests of the page share theirs: there the package ends it."""
+    yield
+    no_event_loop_runs()
 
 
 def surroundings() -> tuple[Path, dict[str, str]]:
@@ -53,14 +60,25 @@ def surroundings() -> tuple[Path, dict[str, str]]:
     return Path.cwd(), {name: value for name, value in os.environ.items() if name != "PYTEST_CURRENT_TEST"}
 
 
-def folder_of(item: pytest.Item) -> str:
-    here = Path(__file__).parent
-    return item.path.relative_to(here).parts[0] if item.path.is_relative_to(here) else ""
+def no_event_loop_runs() -> None:
+    with pytest.raises(RuntimeError, match="no running event loop"):
+        asyncio.get_running_loop()
+
+
+def order_of(folder: str) -> int:
+    return 0 if folder == "web" else 1 if folder in LONG_FILES else 2
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """`make test` does not read what it has not installed the libraries for."""
+    return True if config.option.markexpr == tiers.WITHOUT_IT and tiers.is_left_out(collection_path) else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long files come first, those that wait among those that work, so that in the end no core is left without any."""
-    items.sort(key=lambda item: (folder_of(item) not in LONG_FILES, crc32(item.path.name.encode())))
+    """The page comes first, as long as its browser runs; then long files, those that wait among those that work."""
+    items.sort(key=lambda item: (order_of(folder_of(item)), crc32(item.path.name.encode())))
+    for item in tiers.waiting_for_check(items):
+        item.add_marker(tiers.MARK)
     for item in items:
         if folder_of(item) in COMPILED_TOO and item.path.stem.removeprefix("test_") not in ABOUT_SOURCES:
             item.add_marker(pytest.mark.compiled)

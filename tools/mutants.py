@@ -1,8 +1,9 @@
-"""Faults put into the kernel one at a time, to find those that no test notices.
+"""Faults put into the kernel or a game one at a time, to find those that no test of `make test` notices.
 
     python tools/mutants.py flow/agenda story/timeline story/news --sample 60
+    python tools/mutants.py megaciv/phases/calamities/resolution megaciv/phases/trade/trade --sample 60
 
-A mutant is the kernel with one comparison turned, one condition dropped, one number raised by one or one statement left
+A mutant is a module with one comparison turned, one condition dropped, one number raised by one or one statement left
 out. It is caught if a test fails or the tests go on for much too long; the survivors are listed at the end. Some change
 nothing that anybody could notice; for each of the others a test is missing.
 """
@@ -14,7 +15,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from resource import RLIMIT_CPU, setrlimit
@@ -22,6 +24,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
 KERNEL = Path("src/cradle/kernel")
+GAMES = Path("src/cradle/games")
 TESTS = ("record", "socket", "flow", "table", "chance", "live", "catalog")
 ON_DISK = ("save", "format", "migrations", "migration", "record")
 KEPT = (
@@ -32,7 +35,7 @@ KEPT = (
     "story/snapshot",
 )  # modules for these, by how they begin
 STORED = "not a_stored_game"  # stored games take long and notice little else
-SECONDS = 60  # of the processor; the tests take some five
+SECONDS = {"kernel": 60, "game": 600}  # of the processor; the tests take some five, and some hundred
 
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -156,7 +159,7 @@ class Hunt:
 
     def caught(self, mutant: Mutant) -> bool:
         """Some test fails, or does not come to an end."""
-        file = self.folder / KERNEL / f"{mutant.module}.py"
+        file = self.folder / file_of(mutant.module)
         source = file.read_bytes()
         file.write_bytes(mutant.planted(source))
         try:
@@ -165,32 +168,50 @@ class Hunt:
             file.write_bytes(source)
 
     def tests_fail(self, module: str) -> bool:
-        files = [f"tests/kernel/test_{name}.py" for name in (ON_DISK if module.startswith(KEPT) else TESTS)]
-        quiet = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", STORED]
+        quiet = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", STORED, "-m", "not check"]
+        seconds = SECONDS["kernel" if is_of_the_kernel(module) else "game"]
         paths = {"PYTHONPATH": str(self.folder / "src"), "PYTHONDONTWRITEBYTECODE": "1", "CRADLE_PLAIN": "1"}
         run = subprocess.run(
-            [sys.executable, "-m", "pytest", *quiet, *files],
-            cwd=ROOT, env={**os.environ, **paths}, capture_output=True, preexec_fn=limited, check=False,
+            [sys.executable, "-m", "pytest", *quiet, *asked_about(module)],
+            cwd=ROOT, env={**os.environ, **paths}, capture_output=True, preexec_fn=limited_to(seconds), check=False,
         )  # fmt: skip
         return run.returncode != 0
 
 
-def limited() -> None:
+def is_of_the_kernel(module: str) -> bool:
+    return (ROOT / KERNEL / f"{module}.py").exists()
+
+
+def file_of(module: str) -> Path:
+    """Its file: modules of the kernel go by their room, those of a game by its name and their room."""
+    return (KERNEL if is_of_the_kernel(module) else GAMES) / f"{module}.py"
+
+
+def asked_about(module: str) -> list[str]:
+    """The tests that should notice a fault of this module."""
+    if not is_of_the_kernel(module):
+        return [f"tests/{module.partition('/')[0]}"]
+    return [f"tests/kernel/test_{name}.py" for name in (ON_DISK if module.startswith(KEPT) else TESTS)]
+
+
+def limited_to(seconds: int) -> Callable[[], None]:
     """However busy the machine is, tests that go round and round come to an end."""
-    setrlimit(RLIMIT_CPU, (SECONDS, SECONDS))
+    return partial(setrlimit, RLIMIT_CPU, (seconds, seconds))
 
 
 def sample_of(modules: list[str], number: int, seed: int) -> list[Mutant]:
     """So many mutants of these modules, each as likely as the others."""
-    every = [
-        mutant for module in modules for mutant in mutants_of(module, (ROOT / KERNEL / f"{module}.py").read_bytes())
-    ]
+    every = [mutant for module in modules for mutant in mutants_of(module, (ROOT / file_of(module)).read_bytes())]
     return every if number >= len(every) else sorted(Random(seed).sample(every, number))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("modules", nargs="+", help="modules of the kernel, such as flow/agenda")
+    parser.add_argument(
+        "modules",
+        nargs="+",
+        help="modules of the kernel or of a game, such as flow/agenda or megaciv/phases/trade/trade",
+    )
     parser.add_argument("--sample", type=int, default=40, help="how many mutants to try (default: 40)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (default: 1)")
     chosen = parser.parse_args()

@@ -40,6 +40,6 @@ export default defineConfig({
       },
     },
   },
-  server: { fs: { allow: [".."] }, proxy: { "/api": { target: server, ws: true } } },
+  server: { fs: { allow: [".."] }, proxy: { "/api": { target: server, ws: true }, "^/map/.+": server } },
   test: { include: ["src/**/*.test.ts"], testTimeout: 600_000 }, // milliseconds, on a busy machine
 });

@@ -3,7 +3,7 @@
 import ast
 
 import pytest
-from mutants import mutants_of
+from mutants import ROOT, asked_about, file_of, mutants_of
 
 SOURCE = b'''
 LIMIT = 3
@@ -43,3 +43,11 @@ def test_every_mutant_can_be_planted() -> None:
 
         assert planted != SOURCE
         ast.parse(planted)
+
+
+@pytest.mark.parametrize("module, tests", [
+    ("flow/agenda", "tests/kernel/test_flow.py"), ("megaciv/phases/trade/trade", "tests/megaciv"),
+])  # fmt: skip
+def test_modules_of_the_kernel_and_of_games_are_found_with_their_tests(module: str, tests: str) -> None:
+    assert (ROOT / file_of(module)).exists()
+    assert tests in asked_about(module)

@@ -12,6 +12,7 @@ from conftest import SOAK
 from faults.planted import FAULTS, KERNEL
 
 ROOT = Path(__file__).parents[2]
+QUICKLY = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not check")
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -36,7 +37,7 @@ def test_a_planted_fault_is_caught(fault: str, tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(tmp_path / "src"), "CRADLE_PLAIN": "1", "CRADLE_SOAK": "0"}
 
     run = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *KERNEL],
+        [sys.executable, "-m", "pytest", *QUICKLY, *KERNEL],
         cwd=ROOT, env=environment, capture_output=True, text=True, check=False,
     )  # fmt: skip
 

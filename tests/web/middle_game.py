@@ -1,7 +1,6 @@
 """A game of Mega Civilization in its middle: somebody with ships is about to move, and the others are bots."""
 
 from collections import Counter
-from functools import lru_cache
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
@@ -10,6 +9,7 @@ from cradle.kernel.record.record import Record
 from loops import as_long_as
 from web.cartography import mean_the_first, wait_for_the_map
 from web.hands import PATIENCE, WIDE, sit_down
+from web.kept import kept
 from web.moments import as_saved, links_of
 from web.situations import rich_game
 
@@ -21,7 +21,7 @@ MOST_GAMES = 60
 WALKS = 4  # that somebody makes in such a turn
 
 
-@lru_cache
+@kept
 def in_the_middle() -> tuple[int, bytes]:
     """A game in its middle: the first to move has a ship of an earlier turn, and all others are bots."""
     for seed in range(MOST_GAMES):

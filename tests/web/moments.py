@@ -1,7 +1,6 @@
 """Matches that stand at a wanted question, for the page to sit down at."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -13,6 +12,7 @@ import msgspec
 import cradle
 from cradle.bots.registry import make
 from cradle.kernel.record.record import Record
+from web.kept import kept
 
 MOST_ANSWERS = 40_000
 GAMES: dict[str, tuple[int, int, str, dict[str, Any]]] = {  # seed, seats, bot, options
@@ -41,7 +41,7 @@ def links_of(server: str, saved: bytes) -> list[str]:
     return [str(link["path"]) for link in sorted(links, key=lambda link: link["seat"])]
 
 
-@lru_cache
+@kept
 def moment_of(choice: str, nth: int, game: str) -> tuple[int, bytes]:
     met = 0
     for record, seat in played(game):
@@ -51,7 +51,7 @@ def moment_of(choice: str, nth: int, game: str) -> tuple[int, bytes]:
     raise AssertionError(f"{choice} was not asked {nth} times")
 
 
-@lru_cache
+@kept
 def first_of_each(game: str) -> dict[str, tuple[int, bytes]]:
     """By kind of question: the first seat that has something to decide in it, and the game as it stood."""
     met: dict[str, tuple[int, bytes]] = {}
@@ -62,7 +62,7 @@ def first_of_each(game: str) -> dict[str, tuple[int, bytes]]:
     return met
 
 
-@lru_cache
+@kept
 def finished(game: str) -> bytes:
     """A game that bots have played to its end."""
     for record, _ in played(game):  # noqa: B007  # the record is the same one all the time

@@ -1,7 +1,6 @@
 """For every kind of question of Mega Civilization: a game in which somebody is asked it."""
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -16,6 +15,7 @@ from cradle.kernel.record.record import Record
 from laws.corners import CORNERS, before
 from laws.rich import rich_world
 from megaciv.world import ASSYRIA, EGYPT, HATTI, HELLAS, MINOA, civilization, east
+from web.kept import kept
 from web.moments import as_saved, question_of
 
 RICH: Final = {"map": "west", "offers": 12, "turns": 1}
@@ -24,7 +24,7 @@ MOST_ANSWERS: Final = 4000
 Pick = Callable[[Record, int, Random], Any]
 
 
-@lru_cache
+@kept
 def situations() -> dict[str, tuple[int, bytes]]:
     """By kind of question: the seat that is asked it, and the game as it stands then."""
     met: dict[str, tuple[int, bytes]] = {}

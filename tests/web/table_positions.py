@@ -1,7 +1,6 @@
 """Mega Civilization in its middle at a real board: rich positions without their map, and maybe without their cards."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -15,6 +14,7 @@ from cradle.kernel.record.record import Record
 from laws.rich import rich_world
 from loops import as_long_as
 from megaciv.shadow import MAP
+from web.kept import kept
 from web.moments import as_saved, question_of
 
 SEATS: Final = 9
@@ -44,7 +44,7 @@ def at_a_real_board(
     return Record.from_position(GAME, world, seats, seed, chosen)
 
 
-@lru_cache
+@kept
 def reported_situations() -> dict[str, tuple[int, bytes]]:
     """By kind of question that is asked at a table: the seat that is asked it, and the game as it stands then."""
     met: dict[str, tuple[int, bytes]] = {}

@@ -1,7 +1,5 @@
 """Every advance can be read at any time: what it does, what it costs and why, and what it leads to."""
 
-from functools import lru_cache
-
 from playwright.sync_api import Browser, expect
 
 from cradle.games.megaciv.box.cards import POTTERY
@@ -13,6 +11,7 @@ from cradle.kernel.record.record import Record
 from laws.corners import before
 from megaciv.world import EGYPT
 from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
+from web.kept import kept
 from web.moments import as_saved, place_of, played, question_of
 
 
@@ -65,7 +64,7 @@ def test_on_a_phone_any_advance_tells_its_price_and_its_chain_at_any_time(chromi
     nothing_went_wrong(page)
 
 
-@lru_cache
+@kept
 def the_last_to_pay() -> tuple[int, bytes]:
     """A seat that pays for advances when all others have bought."""
     for record, seat in played("megaciv"):

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from web.desks import DESKS, every_desk
 from web.hands import MIDDLE, PATIENCE, PHONE, WIDE, sit_down
+from web.kept import kept
 from web.moments import as_saved, place_of
 from web.situations import asked_in, at_random, rich_game
 
@@ -48,6 +49,7 @@ def assert_clean(page: Page, where: str) -> None:
     assert found.violations_count == 0, f"{where}: {found.generate_report()}"
 
 
+@kept
 def an_end() -> bytes:
     """A game of nine that is over after one turn."""
     record = rich_game(seed=0)

@@ -1,6 +1,5 @@
 """What a Mega Civilization page tells its player: conflicts step by step, home lands to choose from, first lessons."""
 
-from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -13,6 +12,7 @@ import cradle
 from cradle.client import set_up
 from web.cartography import INSIDE, in_sight, wait_for_the_map
 from web.hands import PATIENCE, answer, nothing_went_wrong, sit_down
+from web.kept import kept
 from web.moments import as_saved, place_at, place_of, played, question_of
 
 SEATS = [{"kind": "me"}, *[{"kind": "bot"}] * 4]
@@ -43,7 +43,7 @@ def test_a_conflict_is_told_with_all_sides_and_step_by_step(chromium: Browser, s
     nothing_went_wrong(page)
 
 
-@lru_cache
+@kept
 def before_a_conflict() -> tuple[int, int, bytes]:
     """The last seat to move, a seat that fights as soon as it ends its movement, and the game as it stands."""
     for record, seat in played("megaciv"):

@@ -1,12 +1,12 @@
 """A number that was set before a target is tapped walks there, or stands ready where a fight asks for it."""
 
-from functools import lru_cache
 from typing import Any
 
 from playwright.sync_api import Browser, expect
 
 from web.cartography import touch_area, wait_for_the_map
 from web.hands import PATIENCE, nothing_went_wrong, sit_down
+from web.kept import kept
 from web.moments import as_saved, place_of, played, question_of
 
 SET = 3  # tokens; two are usual
@@ -28,7 +28,7 @@ def test_a_number_that_was_set_stands_ready_where_a_fight_asks_for_it(chromium: 
     nothing_went_wrong(page)
 
 
-@lru_cache
+@kept
 def before_a_fight() -> tuple[int, bytes, str]:
     """A seat with more tokens to move than will be set, the game as it stands, and where it would fight."""
     for record, seat in played("megaciv"):

@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from functools import lru_cache
 from typing import Final
 
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -10,6 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from loops import as_long_as
 from web.cartography import live_areas, mean_the_first, touch_spot, wait_for_the_map
 from web.hands import A_MOMENT, PATIENCE, WIDE, sit_down
+from web.kept import kept
 from web.middle_game import COUNT, WALKS
 from web.moments import as_saved, links_of, played
 from web.statecraft import CONTROLS, MAIN, THINGS, WORDS, choice_at, moment, press, was_answered, where_it_rests
@@ -21,7 +21,7 @@ MOST_QUESTIONS: Final = 120
 QUIET: Final = ".stops [data-stop]:not([aria-label*='conflict'])"
 
 
-@lru_cache
+@kept
 def before_the_turn() -> bytes:
     """The first question of the turn to this seat; bots sit in all the others."""
     for record, seat in played("megaciv"):
