@@ -166,7 +166,7 @@ def in_node(program: Path) -> list[str]:
 def install(folder: Path, pip: Sequence[str], what: Sequence[str], tools: Sequence[str]) -> None:
     """Packages of the locks, unless they are there."""
     done = folder / "installed"
-    locks = [ROOT / "requirements.lock", ROOT / "requirements-dev.lock"]
+    locks = [ROOT / "requirements.lock", ROOT / "requirements-test.lock"]
     if done.exists() and done.stat().st_mtime > max(lock.stat().st_mtime for lock in locks):
         return
     folder.mkdir(exist_ok=True)
