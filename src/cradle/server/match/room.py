@@ -19,6 +19,7 @@ from cradle.kernel.chance.sources import Commitment
 from cradle.kernel.game import find
 from cradle.kernel.record.parts.answering import Stale
 from cradle.kernel.record.record import Record
+from cradle.kernel.seating import DEVICE
 from cradle.kernel.words.catalog import Refused
 from cradle.server.house import House, shielded
 from cradle.server.match.advice import KeptPlans
@@ -249,6 +250,15 @@ class Room:
                 return
             columns = columns_of(self.chairs[seat], {"bot": bot, "settings": settings})
             await self._change(record, seated, {seat: columns})
+            self.memory.set_seat(seat, columns)
+        self.reception.table_changed()
+
+    @shielded
+    async def move_seat(self, /, seat: int, device: str, **columns: Any) -> None:
+        """A seat goes to another device of a real table; the record has a line of it, stored together with the seat."""
+        async with self.memory.lock:
+            record = await self._record_now()
+            await self._change(record, lambda record: record.act(DEVICE, [seat, device]), {seat: columns})
             self.memory.set_seat(seat, columns)
         self.reception.table_changed()
 

@@ -11,3 +11,8 @@ def board_on_table(match: Match) -> bool:
 
 def cards_on_table(match: Match) -> bool:
     return on_table(match.header["options"], CARDS)
+
+
+def hands_on_screen(match: Match) -> bool:
+    """The board lies on a table, but each seat has its hand on a device: whoever takes the seat reads it."""
+    return board_on_table(match) and not cards_on_table(match)
