@@ -6,11 +6,10 @@ they are gone and the table waits for them can the others agree that it goes to 
 
 from typing import Any, Final
 
-from cradle.kernel.game import find
 from cradle.server.keys import hashed, new_secret
 from cradle.server.match.consent import NO_LONGER_OPEN, ask_table, carry_out, drop_unfounded
 from cradle.server.match.handing_over import changes_hands, give_to
-from cradle.server.match.parts.real_board import board_on_table, hands_on_screen
+from cradle.server.match.parts.real_board import board_on_table, hands_on_screen, seats_called
 from cradle.server.match.room import Room
 from cradle.server.protocol.setting_up import SeatLink
 from cradle.server.store import StoredPerson
@@ -57,14 +56,8 @@ async def ask_for_seat(room: Room, number: int, name: str, person: StoredPerson)
 
 
 def asked_in(language: str, room: Room, said: dict[str, Any], template: str) -> str:
-    facts = {"person": said["named"], "seat_name": seat_name(room, said["seat"], language)}
-    return in_words(template, facts, language)
-
-
-def seat_name(room: Room, number: int, language: str) -> str:
-    """What the game calls a seat, whoever sits there: its civilization, if that is known from the start."""
-    game, header = find(room.match.game), room.match.header
-    return game.seat_names(header["seats"], game.whole(header["options"]), language)[number]
+    called = seats_called(room.match.header, language)[said["seat"]]
+    return in_words(template, {"person": said["named"], "seat_name": called}, language)
 
 
 async def answer_request(room: Room, number: int, agrees: bool) -> None:

@@ -27,7 +27,7 @@ from cradle.server.match.parts.audience import Audience
 from cradle.server.match.parts.clocks import MatchClocks
 from cradle.server.match.parts.match_memory import MatchMemory
 from cradle.server.match.parts.persistence import MOVED_ON, Persistence
-from cradle.server.match.parts.real_board import board_on_table
+from cradle.server.match.parts.real_board import board_on_table, seats_called
 from cradle.server.match.parts.reception import Reception
 from cradle.server.match.parts.table_changes import TableChanges, columns_of
 from cradle.server.match.parts.timekeeping import Timekeeping
@@ -130,10 +130,9 @@ class Room:
                 return
             people = [chair for chair in self.chairs if chair.kind == "person"]
             header = {**self.match.header, "words": [chair.word for chair in people if chair.word]}
-            header["names"], header["bots"] = (
-                [chair.name for chair in self.chairs],
-                [chair.bot for chair in self.chairs],
-            )
+            at_board = board_on_table(self.match)
+            header["names"] = seats_called(header) if at_board else [chair.name for chair in self.chairs]
+            header["bots"] = [chair.bot for chair in self.chairs]
             record = new_record(header, self.match.secret)
             if await self.persistence.store_beginning(record):  # else another process has begun it, and will tell us
                 await self.reception.show_beginning(record)
