@@ -29,6 +29,8 @@ from cradle.terminal.game_options import time_of_day
 from loops import as_long_as, wait_until
 from server.running import free_port
 
+Moment = tuple[int, int, int]  # day, hour, minute
+
 
 class Running:
     """A table in a process of its own."""
@@ -286,12 +288,14 @@ async def test_the_first_phone_is_told_once_and_this_machine_is_none() -> None:
     ],
 )
 def test_the_same_command_does_not_undo_what_the_host_has_planned_since(
-    before: tuple[int, ...] | None, planned: tuple[int, ...] | None, typed: tuple[int, ...], is_kept: bool
+    before: Moment | None, planned: Moment | None, typed: Moment, is_kept: bool
 ) -> None:
-    def at(moment: tuple[int, ...] | None) -> float | None:
-        return None if moment is None else datetime(2026, 3, *moment).timestamp()
+    assert repeats(at(typed), before and at(before), planned and at(planned)) == is_kept
 
-    assert repeats(datetime(2026, 3, *typed).timestamp(), at(before), at(planned)) == is_kept
+
+def at(moment: Moment) -> float:
+    day, hour, minute = moment
+    return datetime(2026, 3, day, hour, minute).timestamp()
 
 
 @pytest.mark.anyio

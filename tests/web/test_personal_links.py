@@ -17,9 +17,9 @@ def match_of(server: str, name: str) -> Place:
     return set_up(server, {"game": "stoneage", "name": name, "seats": [{"kind": "me"}] * 2})
 
 
-def device_of_ben(chromium: Browser, server: str, size: str, **how: str) -> Page:
+def device_of_ben(chromium: Browser, server: str, size: str) -> Page:
     """A device on which Ben has set up a match."""
-    page = sit_down(chromium, server, SIZES[size], **how)
+    page = sit_down(chromium, server, SIZES[size])
     wish = {"game": "stoneage", "name": "Ben", "seats": [{"kind": "me"}] * 2}
     assert page.request.post("/api/matches", data=wish).ok
     return page

@@ -49,15 +49,16 @@ async def ask_for_seat(room: Room, number: int, name: str, person: StoredPerson)
     if any(each.kind == "seat" and each.facts["person"] == person.id for each in room.requests):
         raise NotAllowed("You have asked for a seat already; wait for the answer to that")
     by_player = hands_on_screen(room.match)
-    says = {language: asked_in(language, room, said, WITH_HAND if by_player else SAYS) for language in LANGUAGES}
+    says = {language: asked_in(language, room, said, by_player) for language in LANGUAGES}
     facts = {**said, "voters": [number] if by_player else [], "says": says}
     await room.table.open_request("seat", None, facts, room.house.now() + TIME_TO_ANSWER)
     room.reception.table_changed()
 
 
-def asked_in(language: str, room: Room, said: dict[str, Any], template: str) -> str:
+def asked_in(language: str, room: Room, said: dict[str, Any], with_hand: bool) -> str:
     called = seats_called(room.match.header, language)[said["seat"]]
-    return in_words(template, {"person": said["named"], "seat_name": called}, language)
+    facts = {"person": said["named"], "seat_name": called}
+    return in_words(WITH_HAND, facts, language) if with_hand else in_words(SAYS, facts, language)
 
 
 async def answer_request(room: Room, number: int, agrees: bool) -> None:
