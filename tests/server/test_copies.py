@@ -11,7 +11,7 @@ import pytest
 from cradle.kernel.record.record import Record
 from cradle.kernel.title import title_of
 from cradle.server.companion.copies import copy_of
-from cradle.server.companion.day_spent import day_spent, result_as_csv, spent
+from cradle.server.companion.day_spent import day_spent, names_of, result_as_csv, spent
 from cradle.server.companion.end_of_day import after_breaks, forecast
 from cradle.server.lobby.uploads import take_up
 from cradle.server.match.room import Room
@@ -95,6 +95,46 @@ async def test_a_copy_goes_on_at_another_desk_and_never_holds_a_calamity(rooms: 
     assert {name: here[name] for name in ("players", "turn", "phase")} == {
         name: there[name] for name in ("players", "turn", "phase")
     }
+
+
+async def test_a_table_that_goes_on_from_a_copy_calls_its_seats_as_before(rooms: Hall) -> None:
+    """Somebody has sat down meanwhile; the log says Hatti all the same, and the seat tells who sat there."""
+    room = await real_table(rooms)
+    await sit_down(room, 2, "Ben", "", await rooms.person(), [])
+    await play_to(rooms, room, (2, 2))
+    id, _ = await take_up(rooms.rooms.house, (await copy_of(room)).content, await rooms.person())
+    again = await rooms.rooms.enter(id)
+
+    assert room.record is not None
+    assert again.record is not None
+    for language in ("en", "de"):
+        assert again.record.called(language) == room.record.called(language)
+    assert "Ben" not in again.record.called()
+    assert [chair.name for chair in again.chairs] == [chair.name for chair in room.chairs]
+    assert names_of(again, again.record, "en")[1:3] == ["Assyria", "Hatti (Ben)"]
+    assert names_of(again, again.record, "de")[1:3] == ["Assyrien", "Hatti (Ben)"]
+
+
+async def test_a_real_table_calls_its_seats_by_civilization_whoever_set_it_up(rooms: Hall) -> None:
+    wish = NewMatch("megaciv", [NewSeat("me")] * 5, {"board": "table", "cards": "table"}, name="Ann")
+    match, _ = await set_up(rooms.rooms.house, wish, await rooms.person())
+
+    room = await rooms.rooms.enter(match.id)
+
+    assert room.record is not None
+    assert (room.chairs[0].name, room.record.called()[0]) == ("Ann", "Minoa")
+
+
+async def test_who_has_left_the_game_has_left_it_in_a_copy_too(rooms: Hall) -> None:
+    room = await real_table(rooms)
+    await room.change(lambda record: record.act("leave", 2))
+    await play_to(rooms, room, (2, 2))
+    id, _ = await take_up(rooms.rooms.house, (await copy_of(room)).content, await rooms.person())
+    again = await rooms.rooms.enter(id)
+
+    assert again.record is not None
+    players: Any = again.record.view(None)["public"]
+    assert [player["in_game"] for player in players["players"]] == [True, True, False, True, True]
 
 
 async def test_there_are_no_copies_while_hands_are_on_the_server(rooms: Hall) -> None:

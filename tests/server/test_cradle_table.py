@@ -16,14 +16,20 @@ from urllib.request import Request, urlopen
 
 import click
 import pytest
+from msgspec.structs import replace
 
 from cradle import Record
 from cradle.cli import run
 from cradle.kernel.save.file_format import SaveRows
 from cradle.server.companion.first_phone import FirstPhone
+from cradle.server.open_table import TableWish, repeats, table_for
+from cradle.server.settings import Settings
+from cradle.server.store import Store, address_of
 from cradle.terminal.game_options import time_of_day
 from loops import as_long_as, wait_until
 from server.running import free_port
+
+Moment = tuple[int, int, int]  # day, hour, minute
 
 
 class Running:
@@ -88,7 +94,8 @@ def test_a_table_is_opened_joined_and_goes_on_after_a_crash(tmp_path: Path) -> N
             "table",
             "west",
         )
-        assert table.ask("/enter", {"secret": secret}) == {"match": match, "seats": [0, 1, 2, 3, 4], "host": True}
+        with pytest.raises(HTTPError, match="403"):
+            table.ask("/enter", {"secret": secret})  # a personal link is no link for a seat
         phone = table.ask("/seats/3/sit", {"name": "Ben"})
         assert table.ask("", secret=phone["secret"])["mine"] == [3]
         invited = table.ask("/invitation")
@@ -269,3 +276,57 @@ async def test_the_first_phone_is_told_once_and_this_machine_is_none() -> None:
 
     assert told == ["192.168.1.23"]
     assert passed == ["http"] * len(callers) + ["lifespan"]
+
+
+@pytest.mark.parametrize(
+    ("before", "planned", "typed", "is_kept"),
+    [
+        ((6, 22, 0), (6, 23, 30), (6, 22, 0), True),  # the same command, and the host has planned longer since
+        ((6, 22, 0), (6, 23, 30), (7, 22, 0), True),  # likewise, after the hour that was typed
+        ((6, 22, 0), (6, 23, 30), (6, 21, 0), False),  # another time is meant
+        ((6, 22, 0), (6, 22, 0), (8, 22, 0), False),  # another day
+        (None, (6, 23, 30), (6, 22, 0), False),  # nothing was typed before
+        ((6, 22, 0), None, (6, 22, 0), False),  # nothing is planned
+    ],
+)
+def test_the_same_command_does_not_undo_what_the_host_has_planned_since(
+    before: Moment | None, planned: Moment | None, typed: Moment, is_kept: bool
+) -> None:
+    assert repeats(at(typed), before and at(before), planned and at(planned)) == is_kept
+
+
+def at(moment: Moment) -> float:
+    day, hour, minute = moment
+    return datetime(2026, 3, day, hour, minute).timestamp()
+
+
+@pytest.mark.anyio
+async def test_a_table_that_goes_on_keeps_the_later_plan(tmp_path: Path) -> None:
+    settings = Settings(address_of(tmp_path))
+    evening = datetime(2026, 3, 6, 22, 0).timestamp()
+    wish = TableWish(5, {}, evening, None, False)
+    table, _ = await table_for(settings, wish, tmp_path)
+    await plan(settings, table.match, evening + 5_400)
+
+    await table_for(settings, wish, tmp_path)
+    assert await planned(settings, table.match) == evening + 5_400
+
+    await table_for(settings, replace(wish, closing=evening - 3_600), tmp_path)
+    assert await planned(settings, table.match) == evening - 3_600
+
+
+async def plan(settings: Settings, match: str, closing: float) -> None:
+    """The host has planned another end of the day."""
+    store = await Store.open(settings.address)
+    found = await store.matches.get(match)
+    assert found is not None
+    await store.matches.change(match, settings={**found.settings, "closing": closing})
+    await store.close()
+
+
+async def planned(settings: Settings, match: str) -> Any:
+    store = await Store.open(settings.address)
+    found = await store.matches.get(match)
+    await store.close()
+    assert found is not None
+    return found.settings["closing"]

@@ -31,10 +31,10 @@ async def rooms(tmp_path: Path) -> AsyncIterator[Hall]:
         yield opened
 
 
-async def at_a_table(rooms: Hall, seats: int = 5, pace: Pace | None = None) -> Room:
+async def at_a_table(rooms: Hall, seats: int = 5, pace: Pace | None = None, cards: str = "table") -> Room:
     """A match that goes on as one whose board lies on the table, all seats at the host's desk."""
     room = await rooms.match(*["me"] * seats, game="megaciv", pace=pace)
-    room.match.header["options"] = {**room.match.header["options"], "board": "table"}
+    room.match.header["options"] = {**room.match.header["options"], "board": "table", "cards": cards}
     room.timekeeping.run(rooms.watch())
     return room
 

@@ -83,6 +83,12 @@ def note_problem(page: Page, said: ConsoleMessage) -> None:
         PROBLEMS.append((page, said.text))
 
 
+def come_as(page: Page, address: str) -> None:
+    """A personal link is opened, and the page is told that this device is to be its owner's."""
+    page.goto(address)
+    page.get_by_role("button", name="Use this device as").click()
+
+
 def nothing_went_wrong(page: Page) -> None:
     problems = [problem for where, problem in PROBLEMS if where is page]
     assert not problems, problems

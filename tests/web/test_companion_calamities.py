@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from cradle.client import Place
 from loops import until
 from web.fitting import everything_fits
-from web.hands import PATIENCE, PHONE, SMALL, WIDE, nothing_went_wrong, sit_down
+from web.hands import PATIENCE, PHONE, SMALL, WIDE, come_as, nothing_went_wrong, sit_down
 from web.real_table import (
     SEATS,
     a_table,
@@ -39,7 +39,7 @@ def test_calamities_are_named_suffered_and_told_at_a_real_board(chromium: Browse
             act(host, "correct", [seat, fact, value, "a rich table"])
     act(host, "correct", [HOLDER, "advance", "coinage", "so that a rate is chosen"])
     laptop, television = sit_down(chromium, server, WIDE), sit_down(chromium, server, TELEVISION)
-    laptop.goto(f"/match/{host.match}#{host.created['me']}")
+    come_as(laptop, f"/match/{host.match}#{host.created['me']}")
     television.goto(f"/match/{host.match}?tv")
     phones = {seat: sit_down(chromium, server, PHONE) for seat in (HOLDER, VICTIM)}
     for seat, page in phones.items():

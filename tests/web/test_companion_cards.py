@@ -14,7 +14,7 @@ from cradle.games.megaciv.world.state import World
 from cradle.kernel.record.record import Record
 from loops import as_long_as
 from web.fitting import everything_fits
-from web.hands import PATIENCE, PHONE, SMALL, nothing_went_wrong, sit_down
+from web.hands import PATIENCE, PHONE, SMALL, come_as, nothing_went_wrong, sit_down
 from web.moments import as_saved
 from web.real_table import (
     answer_at_the_desk,
@@ -160,3 +160,38 @@ def buy(page: Page) -> None:
 
 def advances(host: Place, seat: int) -> int:
     return len(seen_by_all(host)["public"]["players"][seat]["advances"])
+
+
+def test_a_hand_goes_to_the_desk_only_by_the_phone_that_holds_it(chromium: Browser, server: str) -> None:
+    host = goes_on(server, as_saved(at_the_market()))
+    laptop, phone = sit_down(chromium, server), sit_down(chromium, server, PHONE)
+    take_seat(phone, host, BOB, "Bob")
+    come_as(laptop, f"/match/{host.match}#{host.created['me']}")
+
+    laptop.get_by_label("Seat", exact=True).select_option(str(BOB))
+    laptop.get_by_role("button", name="Back to the desk").click()
+    expect(laptop.get_by_role("alert")).to_contain_text("The hand of Bob is on their device", timeout=PATIENCE)
+    assert not host.call()["seats"][BOB]["at_desk"]
+
+    phone.locator(".tabbar").get_by_role("button", name="Mine").click()
+    phone.get_by_role("button", name="Give this seat to the desk").click()
+    looked_at(phone, ".another .panel", "the way to the desk")
+    phone.get_by_role("button", name="Yes, to the desk").click()
+
+    expect(phone.get_by_text("is played at the host’s desk now")).to_be_visible(timeout=PATIENCE)
+    assert host.call()["seats"][BOB]["at_desk"]
+
+
+def test_another_phone_gets_a_hand_by_a_yes_of_the_one_that_holds_it(chromium: Browser, server: str) -> None:
+    host = goes_on(server, as_saved(at_the_market()))
+    old, new = sit_down(chromium, server, PHONE), sit_down(chromium, server, SMALL)
+    take_seat(old, host, BOB, "Bob")
+    new.goto(f"/match/{host.match}")
+    new.locator(".place").nth(BOB).click()
+    new.get_by_label("Your name").fill("Bob")
+    new.get_by_role("button", name="Ask Bob for").click()
+
+    old.get_by_role("button", name="Yes", exact=True).click(timeout=PATIENCE)
+
+    expect(new.locator(".phonehand")).to_be_visible(timeout=PATIENCE)
+    expect(old.get_by_role("heading", name="You are looking on")).to_be_visible(timeout=PATIENCE)

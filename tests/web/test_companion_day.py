@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from cradle.client import Place
 from web.fitting import everything_fits
-from web.hands import PATIENCE, PHONE, WIDE, axe_finds_nothing_here, nothing_went_wrong, sit_down
+from web.hands import PATIENCE, PHONE, WIDE, axe_finds_nothing_here, come_as, nothing_went_wrong, sit_down
 from web.real_table import a_table, play_until, stage, take_seat
 
 TELEVISION = (1920, 1080)
@@ -18,7 +18,7 @@ GROWTH, CITIES, SELECTION = 2, 5, 8  # phases
 def test_a_laptop_a_television_and_four_phones_play_two_turns(chromium: Browser, server: str) -> None:
     host = a_table(server)
     laptop, television = sit_down(chromium, server, WIDE), sit_down(chromium, server, TELEVISION)
-    laptop.goto(f"/match/{host.match}#{host.created['me']}")
+    come_as(laptop, f"/match/{host.match}#{host.created['me']}")
     television.goto(f"/match/{host.match}?tv")
     phones = {seat: sit_down(chromium, server, PHONE) for seat in range(len(PHONES))}
     for seat, page in phones.items():

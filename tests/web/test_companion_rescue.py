@@ -11,9 +11,10 @@ from cradle.server.store import address_of
 from loops import as_long_as
 from server.running import Running
 from web.hands import PATIENCE, PHONE, WIDE, sit_down
-from web.real_table import a_table, answer_at_the_desk, answer_by_touch, asked_of, take_seat, waiting
+from web.real_table import a_table, answer_at_the_desk, answer_by_touch, asked_of, seen_by_all, take_seat, waiting
 
 MINE = 0
+LEFT = 2
 UNLOCKABLE = """
   let locked = false;
   window.opened = 0;
@@ -81,8 +82,8 @@ def test_a_phone_answers_once_outlives_its_server_and_carries_the_match_to_anoth
         saving.value.save_as(copy)
 
         server.settings["address"] = store(tmp_path, "second")
-        server.start()
-        phone.reload()
+        server.start()  # the page tries no longer once a server says that it knows no such match
+        expect(phone.get_by_role("heading", name="There is no such match")).to_be_visible(timeout=PATIENCE)
         expect(phone.get_by_role("button", name="Go on with this copy")).to_be_visible(timeout=PATIENCE)
         goes_on_from(chromium, server.url, copy, phone)
 
@@ -99,6 +100,20 @@ def goes_on_from(chromium: Browser, address: str, copy: Path, phone: Page) -> No
     phone.locator(".place").nth(MINE).click()
     phone.get_by_role("button", name="Sit down as").click()
     expect(phone.locator(".tabbar")).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_seat_that_has_left_the_game_is_not_free(chromium: Browser, server: str) -> None:
+    host, phone = a_table(server), sit_down(chromium, server, PHONE)
+    host.call("/acts", {"name": "leave_early", "argument": LEFT})
+    for _ in as_long_as(lambda: seen_by_all(host)["public"]["players"][LEFT]["in_game"]):
+        answer_at_the_desk(host, waiting(host)[0])
+
+    phone.goto(f"/match/{host.match}")
+
+    place = phone.locator(".place").nth(LEFT)
+    expect(place).to_contain_text("has left the game", timeout=PATIENCE)
+    expect(place).to_be_disabled()
+    expect(phone.locator(".place").nth(MINE)).to_contain_text("free")
 
 
 def come_to_me(phone: Page, host: Place) -> str:

@@ -19,7 +19,7 @@ from cradle.server.store import Store, StoredPerson, StoredSeat, address_of
 from server.servers import running
 from server.tables import a_match
 from web.fitting import everything_fits
-from web.hands import PATIENCE, PHONE, axe_finds_nothing_here, nothing_went_wrong, sit_down, turn_to
+from web.hands import PATIENCE, PHONE, axe_finds_nothing_here, come_as, nothing_went_wrong, sit_down, turn_to
 from web.moments import as_saved, finished, place_of
 
 SECRET = "ann" * 12
@@ -77,7 +77,7 @@ def test_results_tell_favourites_are_shown_to_all_only_if_one_agrees_and_can_be_
     with_results: str, chromium: Browser
 ) -> None:
     page = sit_down(chromium, with_results, size=PHONE)
-    page.goto(f"{with_results}/me#{SECRET}")
+    come_as(page, f"{with_results}/me#{SECRET}")
     results, ratings = page.locator(".results"), page.locator(".ratings")
     expect(results).to_contain_text("1 match, 1 won", timeout=PATIENCE)
     expect(results.locator("table", has_text="Favourite advances")).to_contain_text("Pottery")

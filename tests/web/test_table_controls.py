@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from conftest import SOAK
 from loops import as_long_as
 from web.fitting import everything_fits
-from web.hands import PATIENCE, SMALL, nothing_went_wrong, sit_down
+from web.hands import PATIENCE, SMALL, come_as, nothing_went_wrong, sit_down
 from web.real_table import answer_by_touch, goes_on, take_seat, view_of
 from web.statecraft import Sent
 from web.table_positions import reported_situations
@@ -92,7 +92,7 @@ def test_tax_rates_stand_in_boxes_and_other_answers_in_words(chromium: Browser, 
 def test_the_desk_answers_it(chromium: Browser, server: str, choice: str) -> None:
     seat, saved = reported_situations()[choice]
     host, page = goes_on(server, saved), sit_down(chromium, server, LAPTOP)
-    page.goto(f"/match/{host.match}#{host.created['me']}")
+    come_as(page, f"/match/{host.match}#{host.created['me']}")
     row = page.locator("tbody tr").nth(seat)
     row.get_by_role("button").click()
     expect(page.locator("tbody tr.on")).to_have_count(1)

@@ -11,6 +11,9 @@ from cradle.kernel.words.catalog import BadOptions, Refused, say
 from cradle.kernel.words.quoting import quoted
 
 BOT: Final = "bot"  # the act of the table that gives a seat to a bot or back to a person
+DEVICE: Final = "device"  # the act that tells on which device of a real table a seat is played from now on
+DESK: Final = "desk"  # the host's, where everybody can be answered for
+PHONE: Final = "phone"
 MOST_IN_NAME: Final = 40  # letters of a player's name
 LARGEST_SEED: Final = 2**256
 LARGEST_NUMBER: Final = 10**100  # that a save can hold
@@ -125,7 +128,18 @@ def checked_act(act: Any, seats: int) -> list[Any]:
     """What a line says that gives a seat to a bot or back."""
     if not isinstance(act, list) or len(act) not in (1, 3):
         raise Refused(say("a seat is given as [seat, bot, seed] or [seat], not {name}", name=quoted(act)))
-    seat = act[0]
+    seat = checked_place(act[0], seats)
+    return [seat] if len(act) == 1 else [seat, *checked_bot(act[1], act[2])]
+
+
+def checked_move(act: Any, seats: int) -> list[Any]:
+    """What a line says that takes a seat to another device."""
+    if not isinstance(act, list) or len(act) != 2 or act[1] not in (DESK, PHONE):
+        raise Refused(say("a seat goes to a device as [seat, desk] or [seat, phone], not {name}", name=quoted(act)))
+    return [checked_place(act[0], seats), act[1]]
+
+
+def checked_place(seat: Any, seats: int) -> int:
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
         raise Refused(say("there is no seat {name}; the seats are 0 to {last}", name=quoted(seat), last=seats - 1))
-    return [seat] if len(act) == 1 else [seat, *checked_bot(act[1], act[2])]
+    return seat

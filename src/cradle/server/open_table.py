@@ -6,6 +6,7 @@ The match that was begun last in a folder is kept there by name, so that the sam
 import asyncio
 import os
 from collections.abc import Mapping
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,6 +32,7 @@ from cradle.server.store import Match, Store, StoredPerson
 from cradle.server.trouble import Hindrance
 from cradle.server.workers.pool import alone
 
+A_DAY: Final = 86_400.0
 LAST: Final = "table.json"  # in the folder of the matches: which one goes on
 GOES_ON: Final = "; the game goes on that was begun here. --new begins another"
 FROM_A_COPY: Final = "; the game goes on from the copy, at turn {}, phase {}"
@@ -59,6 +61,7 @@ class OpenTable(Struct):
 
     match: str
     host: str
+    closing: float | None = None  # as the command said when it was begun or last changed its mind
 
 
 def serve_table(wish: TableWish, port: int, data: Path, open_page: bool = False, workers: int = 1) -> None:
@@ -96,7 +99,7 @@ async def table_for(settings: Settings, wish: TableWish, data: Path) -> tuple[Op
         raise BadOptions("{says}", says=trouble.says) from trouble
     finally:
         await house.close()
-    keep(table, data / LAST)
+    keep(table, data)
     return table, "" if copy is None else FROM_A_COPY.format(*copy["stage"])
 
 
@@ -105,9 +108,22 @@ async def last_table(store: Store, wish: TableWish, data: Path) -> OpenTable | N
     table, match = await begun_here(store, data)
     if table is None or match is None or not is_meant(match, wish):
         return None
-    if wish.closing is not None:
+    if wish.closing is not None and not repeats(wish.closing, table.closing, match.settings.get("closing")):
         await store.matches.change(match.id, settings={**match.settings, "closing": wish.closing})
+        table.closing = wish.closing
+        keep(table, data)
     return table
+
+
+def repeats(closing: float, before: float | None, planned: float | None) -> bool:
+    """The same command as before says the same time of day: what the host has planned since is not given up for it."""
+    if before is None or planned is None or planned < closing - A_DAY:
+        return False
+    return time_shown(closing) == time_shown(before)
+
+
+def time_shown(at: float) -> str:
+    return f"{datetime.fromtimestamp(at):%H:%M}"
 
 
 async def begun_here(store: Store, data: Path) -> tuple[OpenTable | None, Match | None]:
@@ -150,7 +166,7 @@ async def begun(house: House, wish: TableWish, copy: dict[str, Any] | None) -> O
         match = await house.store.matches.get(id)
         assert match is not None
         await house.store.matches.change(id, settings={**match.settings, "closing": wish.closing})
-    return OpenTable(id, secret)
+    return OpenTable(id, secret, wish.closing)
 
 
 async def new_table(house: House, wish: TableWish, host: StoredPerson) -> str:
@@ -178,9 +194,9 @@ async def read(copy: Path) -> dict[str, Any]:
     return found
 
 
-def keep(table: OpenTable, file: Path) -> None:
+def keep(table: OpenTable, data: Path) -> None:
     """For this user's eyes only: the secret is the host's."""
-    descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    descriptor = os.open(data / LAST, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(descriptor, "wb") as kept:
         kept.write(msgspec.json.encode(table))
 

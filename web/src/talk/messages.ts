@@ -81,7 +81,6 @@ export interface Enter {
 export interface Entered {
   match: string;
   seats: number[];
-  host: boolean;
 }
 /**
  * A bot takes over a seat; an empty name means the usual one. Said again while it plays: how long bots play on.
@@ -142,7 +141,7 @@ export interface Clocks {
  */
 export interface Request {
   number: number;
-  kind: "free" | "measure" | "open" | "pause" | "reopen" | "replace" | "resume" | "seat" | "undo";
+  kind: "desk" | "free" | "measure" | "open" | "pause" | "reopen" | "replace" | "resume" | "seat" | "undo";
   seat: number | null;
   says: {
     [k: string]: string;
@@ -547,6 +546,27 @@ export interface Person {
   hook: string;
   mails: boolean;
   public_rating: boolean;
+}
+/**
+ * Whose personal link it is, and whose this device is now.
+ */
+export interface LinkOwner {
+  name: string;
+  mine: boolean;
+  own: string | null;
+}
+/**
+ * Somebody whom this device was before their place was taken by another personal link.
+ */
+export interface FormerPerson {
+  person: string;
+  name: string;
+}
+/**
+ * Whom this device is to be again.
+ */
+export interface SwitchTo {
+  person: string;
 }
 /**
  * What you would like to change.

@@ -32,6 +32,7 @@ type Reply =
 const FIRST_PAUSE = 300; // ms before trying again; doubled each time
 const LONGEST_PAUSE = 8000;
 const NOT_YOURS = 4403; // why a socket is closed: the seat is another's by now
+const NOT_HERE = 4404; // or this server knows no such match
 const LOG_PAGE = 200; // lines
 const ASLEEP = 10_000; // ms out of sight after which a device may have dropped the line without a word
 
@@ -45,6 +46,7 @@ export class Match implements Wire {
   result = $state.raw<unknown>(null);
   table = $state.raw<Table | null>(null);
   goodbye = $state("");
+  gone = $state(false); // this server does not know the match, or no longer: it may go on elsewhere
   endedNow = $state(false); // before my eyes, not before I came
   readonly stage = new Stage<Update & { news: NewsItem[] }>((update) =>
     this.bursts.push(update, isAnswered(update) && !this.table?.botPlays),
@@ -180,7 +182,11 @@ export class Match implements Wire {
     );
     this.socket = socket;
     socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as FromServer);
-    socket.onclose = ({ code }) => (code === NOT_YOURS && this.form ? location.reload() : this.lost());
+    socket.onclose = ({ code }) => {
+      if (code === NOT_YOURS && this.form) location.reload();
+      else if (code === NOT_HERE) this.gone = true;
+      else this.lost();
+    };
   }
 
   /** The line was cut: what waits is told, and it is tried again after a while. */

@@ -33,7 +33,8 @@ else:
 
     def annotated(kind: type) -> Iterable[str]:
         """The names annotated in the body of a class."""
-        return kind.__dict__.get("__annotations__", ())
+        names: Iterable[str] = kind.__dict__.get("__annotations__", ())
+        return names
 
 
 def fields(step: Any) -> dict[str, Any]:

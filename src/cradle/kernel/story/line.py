@@ -18,7 +18,7 @@ from cradle.kernel.flow.agenda import (
     waiting,
 )
 from cradle.kernel.flow.closed_lanes import all_done
-from cradle.kernel.seating import BOT, Seating
+from cradle.kernel.seating import BOT, DEVICE, Seating
 
 # seat (None: an act of the table), choice, written answer, picks, and what the seat's bot remembers if that has changed
 Picks = list[Any]  # a list of Pick; looser, so that a line can be written in place
@@ -81,14 +81,14 @@ def with_memory(line: Line, memory: Any) -> Line:
 
 
 def gives_seat(line: Line) -> bool:
-    """The table gives a seat to a bot or back to a person; nothing on the table changes."""
-    return line[0] is None and line[1] == BOT
+    """The table gives a seat to a bot, back to a person or to another device; nothing on the table changes."""
+    return line[0] is None and line[1] in (BOT, DEVICE)
 
 
 def seating_after(seating: Seating, line: Line) -> Seating:
     """Who sits where after a line, and what the bots remember."""
     if gives_seat(line):
-        return seating.after(line[2])
+        return seating.after(line[2]) if line[1] == BOT else seating
     if len(line) == 5 and line[0] is not None:
         return seating.remembering(line[0], line[4])
     return seating

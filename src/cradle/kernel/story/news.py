@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NotRequired, TypedDict
 
 from cradle.kernel.flow.closed_lanes import is_shown
+from cradle.kernel.seating import DESK, DEVICE
 from cradle.kernel.story.line import UNDO, gives_seat, struck_by
 from cradle.kernel.story.timeline import Story
 from cradle.kernel.words.language import EN
@@ -16,6 +17,8 @@ from cradle.kernel.words.written import written_facts
 
 Item = tuple[int, int]  # a line and which of its events, or -1 for an undo and a seat given away
 UNREAD: Final[Item] = (-1, -1)
+AT_DESK: Final = "{seat} is played at the host's desk from now on"
+ON_A_DEVICE: Final = "{seat} is played on another device from now on"
 
 
 class NewsItem(TypedDict):
@@ -131,7 +134,7 @@ class News:
     def item(self, story: Story, known: Known, n: int, names: Sequence[str], language: str) -> NewsItem:
         k, at = known.items[n]
         if at < 0 and gives_seat(story.lines[k]):
-            return self.seat_item(story, story.lines[k][2], n, names, language)
+            return self.seat_item(story, k, n, names, language)
         if at < 0:
             return self.undo_item(story, known, n, names, language)
         catalog = story.game.catalog
@@ -161,12 +164,16 @@ class News:
         facts = written_facts({"seat": seat}, story.game.kinds, story.now.state)
         return {"n": n, "name": "undone", "facts": facts, "says": says, "rule": "", "of": of}
 
-    def seat_item(self, story: Story, act: list[Any], n: int, names: Sequence[str], language: str) -> NewsItem:
-        facts: dict[str, Any] = {"seat": act[0]}
-        if len(act) == 1:
+    def seat_item(self, story: Story, k: int, n: int, names: Sequence[str], language: str) -> NewsItem:
+        line = story.lines[k]
+        act, said = line[1], line[2]
+        facts: dict[str, Any] = {"seat": said[0]}
+        if act == DEVICE:
+            name, template = "seat_moved", AT_DESK if said[1] == DESK else ON_A_DEVICE
+        elif len(said) == 1:
             name, template = "seat_taken", "{seat} is played by a person again"
         else:
-            name, template, facts["bot"] = "seat_given", "{seat} is played by the bot {bot} from now on", act[1]
+            name, template, facts["bot"] = "seat_given", "{seat} is played by the bot {bot} from now on", said[1]
         says = story.game.catalog.fill(template, facts, names, language)
         return {
             "n": n,

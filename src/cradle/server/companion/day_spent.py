@@ -10,7 +10,7 @@ from cradle.kernel.record.record import Record
 from cradle.kernel.words.language import EN
 from cradle.server.history.past import phases
 from cradle.server.match.parts.phase_lengths import held_between, held_in_all
-from cradle.server.match.parts.real_board import board_on_table
+from cradle.server.match.parts.real_board import board_on_table, seats_called
 from cradle.server.match.room import Room
 from cradle.server.protocol.companion import DaySpent, PhaseSpent
 from cradle.server.protocol.looking_back import PhaseBegun
@@ -42,7 +42,7 @@ def spent(begun: Sequence[PhaseBegun], times: Sequence[float], held: Sequence[Se
 
 async def result_as_csv(room: Room, language: str = EN) -> str:
     """Rank, name, points and what they are made of, a line for each player."""
-    names, result = await room.look(lambda record: (names_of(room), ended(record, language)))
+    names, result = await room.look(lambda record: (names_of(room, record, language), ended(record, language)))
     page = StringIO()
     rows = csv.writer(page, lineterminator="\n")
     rows.writerow(["rank", "name", "points", "ledger"])
@@ -54,7 +54,7 @@ async def result_as_csv(room: Room, language: str = EN) -> str:
 
 async def result_as_text(room: Room, language: str = EN) -> str:
     """The result for the page of a club."""
-    names, result = await room.look(lambda record: (names_of(room), ended(record, language)))
+    names, result = await room.look(lambda record: (names_of(room, record, language), ended(record, language)))
     lines = [result["headline"], ""]
     for seat in in_order(result):
         lines.append(f"{result['ranks'][seat]}. {names[seat]}: {result['scores'][seat]}")
@@ -69,8 +69,11 @@ def ended(record: Record, language: str) -> dict[str, Any]:
     return result
 
 
-def names_of(room: Room) -> list[str]:
-    return [chair.name for chair in room.chairs]
+def names_of(room: Room, record: Record, language: str) -> list[str]:
+    """Every seat as the log calls it, with who sits there if they gave a name: "Hatti (Ben)"."""
+    unnamed = {*seats_called(room.match.header), *record.called(), *record.called(language)}
+    called = zip(record.called(language), [chair.name for chair in room.chairs], strict=True)
+    return [seat if person in unnamed else f"{seat} ({person})" for seat, person in called]
 
 
 def in_order(result: dict[str, Any]) -> list[int]:

@@ -18,7 +18,7 @@ from cradle.server.loading.resuming import latest, taken_up
 from cradle.server.match.endings import ending_of
 from cradle.server.match.parts.clocks import MatchClocks
 from cradle.server.match.parts.prompts import Prompts
-from cradle.server.match.parts.real_board import board_on_table
+from cradle.server.match.parts.real_board import board_on_table, seats_called
 from cradle.server.match.room import NO_BOTS, Room
 from cradle.server.match.standing_orders import from_the_start
 from cradle.server.people.sitting_down import link_to, new_match, pace_at_table, settings_of
@@ -83,7 +83,7 @@ async def add_table(house: House, found: dict[str, Any], person: StoredPerson) -
     """A match whose board lies on the table goes on at the desk of whoever brings it; phones take their seats again."""
     if any(found["bots"]):
         raise NotAllowed(NO_BOTS)
-    id, header = new_id(), found["header"]
+    id, header = new_id(), {**found["header"], "names": seats_called(found["header"])}
     pace = pace_at_table(title_of(header["game"]))  # a copy does not tell the clocks of its table
     settings = {**settings_of(NewMatch(header["game"], pace=pace)), "fair": False, "at_zero": "nothing"}
     match = new_match(house, id, header, None, person.id, settings)

@@ -14,8 +14,8 @@ from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import Refused
 from cradle.server.loading.resuming import need
 from cradle.server.match.favourites import favoured_in
-from cradle.server.match.grounds import DAYS, reason_to_replace, still_holds, why_not
-from cradle.server.match.handing_over import free_seat
+from cradle.server.match.grounds import DAYS, away_when_awaited, reason_to_replace, still_holds, why_not
+from cradle.server.match.handing_over import free_seat, give_to
 from cradle.server.match.holding import go_on, hold
 from cradle.server.match.measures import measure_told, take
 from cradle.server.match.pace_changes import phase_name
@@ -32,7 +32,7 @@ AT_TABLE: Final = 600.0  # where phones lie in pockets, and the TV tells what is
 
 NO_LONGER_OPEN: Final = "This request is no longer open"
 ABOUT_SOMEBODY: Final = ("replace", "free")
-OF_THE_HOST: Final = ("measure", "reopen")
+OF_THE_HOST: Final = ("measure", "reopen", "desk")
 SAYS: Final = {
     "undo": "{name} asks to take back: {answer}",
     "pause": "{name} asks for a pause",
@@ -43,6 +43,8 @@ SAYS: Final = {
     "away": "{other_name} has been away for {minutes} minutes, and it is their move. "
     "Should a bot play until they are back?",
     "silent": "{other_name} has not answered for {days} days. Should a bot play until they are back?",
+    "desk": "{other_name} has been away for {minutes} minutes, and it is their move. "
+    "Should the host answer for them, and see their hand?",
     "measure": "The host would like to save time. {changes}",
     "reopen": "The host asks to open {phase} again. All answers since it began are taken back, also what you bought",
 }
@@ -82,8 +84,8 @@ async def particulars(room: Room, kind: str, seat: int | None, facts: dict[str, 
     """What the request is about, as it stands now."""
     if kind == "undo" and seat is not None:
         return await room.look(lambda record: taken_back(room, record, seat))
-    if kind == "replace":
-        reason = reason_to_replace(room, facts["seat"])
+    if kind in ("replace", "desk"):
+        reason = (reason_to_replace if kind == "replace" else away_when_awaited)(room, facts["seat"])
         asked = await room.look(lambda record: record.asked(facts["seat"]))
         return {"reason": reason.kind, "since": reason.since, "asked": asked} if reason else {}
     if kind == "reopen":
@@ -129,7 +131,7 @@ def asked_in(language: str, room: Room, kind: str, seat: int | None, facts: dict
         "minutes": int(since // 60),
         "days": int(since // DAYS),
     }
-    return in_words(SAYS[facts.get("reason", kind)], told, language)
+    return in_words(SAYS[facts.get("reason", kind) if kind == "replace" else kind], told, language)
 
 
 def phase_called(room: Room, stage: Sequence[int] | None, language: str) -> str:
@@ -196,12 +198,14 @@ async def decide(room: Room, request: StoredRequest, silence: bool = False) -> N
 
 
 def outcome_of(request: StoredRequest, silence: bool) -> str | None:
-    """What a request comes to: agreed, declined, lapsed, or None as long as it is open; the host gives seats away."""
-    if request.kind == "seat":
-        return "lapsed" if silence else None
+    """What a request comes to: agreed, declined, lapsed, or None as long as it is open."""
     about: int | None = request.facts.get("seat")
     if about is not None and request.votes.get(about) is False:
         return "declined"
+    if about is not None and request.kind in ("seat", "desk") and request.votes.get(about) is True:
+        return "agreed"
+    if request.kind == "seat":  # the host gives it away, or with a hand in it its player
+        return "lapsed" if silence else None
     others = [seat for seat in voters(request) if seat != about]
     yes = sum(request.votes.get(seat) is True for seat in others)
     no = sum(request.votes.get(seat) is False for seat in others)
@@ -287,6 +291,15 @@ async def free(room: Room, request: StoredRequest) -> None:
     await free_seat(room, request.facts["seat"])
 
 
+async def give_to_desk(room: Room, request: StoredRequest) -> None:
+    if room.match.host is not None:
+        await give_to(room, request.facts["seat"], room.match.host)
+
+
+async def give_to_asker(room: Room, request: StoredRequest) -> None:
+    await give_to(room, request.facts["seat"], request.facts["person"], request.facts["named"])
+
+
 DEEDS: Final = {
     "undo": go_back,
     "pause": pause,
@@ -294,6 +307,8 @@ DEEDS: Final = {
     "open": open_record,
     "replace": let_a_bot_play,
     "free": free,
+    "desk": give_to_desk,
+    "seat": give_to_asker,
     "reopen": go_back,
     "measure": agree_on_measure,
 }

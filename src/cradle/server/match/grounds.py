@@ -93,12 +93,27 @@ def against_free(room: Room, seat: int | None, facts: dict[str, Any]) -> Hindran
     )
 
 
+def against_desk(room: Room, seat: int | None, facts: dict[str, Any]) -> Hindrance | None:
+    """A hand goes to the desk with its seat, so the host cannot take it from somebody who is there."""
+    about: int = facts["seat"]
+    if away_when_awaited(room, about) is not None:
+        return None
+    return NotAllowed(
+        "The hand of {name} is on their device, and they are here or have not been gone for long. They can give their "
+        "seat to the desk; without them the table can be asked when it is their move and they have been away for "
+        "{minutes} minutes",
+        name=room.chairs[about].name,
+        minutes=int(AWAY // 60),
+    )
+
+
 AGAINST: Final[dict[str, Callable[[Room, int | None, dict[str, Any]], Hindrance | None]]] = {
     "pause": against_pause,
     "resume": against_resume,
     "open": against_open,
     "replace": against_replace,
     "free": against_free,
+    "desk": against_desk,
 }
 
 
@@ -120,8 +135,15 @@ def reason_to_replace(room: Room, seat: int) -> RequestGround | None:
     if room.memory.pace.kind == "days":
         silent = 0.0 if seat in room.audience.seats_here() else now - room.clocks.since.get(seat, now)
         return RequestGround("silent", silent) if silent >= SILENT else None
-    away = away_for(room, seat)
-    return RequestGround("away", away) if away >= AWAY else None
+    return away_when_awaited(room, seat)
+
+
+def away_when_awaited(room: Room, seat: int) -> RequestGround | None:
+    """The table waits for a seat whose player has been gone for a while."""
+    record, away = room.record, away_for(room, seat)
+    if record is None or room.clocks.paused or seat not in record.waiting() or away < AWAY:
+        return None
+    return RequestGround("away", away)
 
 
 def away_for(room: Room, seat: int) -> float:
@@ -143,7 +165,7 @@ def still_holds(room: Room, request: StoredRequest) -> bool:
         return False
     if record is None:
         return True  # it comes back into memory in a moment
-    if request.kind == "replace":
+    if request.kind in ("replace", "desk"):
         return is_still_awaited(room, record, request)
     if request.kind == "free":
         return room.chairs[request.facts["seat"]].bot is not None and about not in room.audience.seats_here()

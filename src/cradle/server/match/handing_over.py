@@ -1,6 +1,10 @@
 """Seats change hands: what the table agreed to before is asked anew, and nothing private is left behind."""
 
+from typing import Any
+
+from cradle.kernel.seating import DESK, PHONE
 from cradle.server.keys import hashed, new_secret
+from cradle.server.match.parts.real_board import hands_on_screen
 from cradle.server.match.room import Room
 from cradle.server.match.standing_orders import from_the_start
 
@@ -16,9 +20,18 @@ async def free_seat(room: Room, number: int) -> None:
 
 
 async def give_to(room: Room, number: int, person: str, name: str = "") -> None:
-    """A seat at a real board goes to another device; who had it looks on from now."""
-    columns = {"name": name} if name else {}
-    await room.table.change_seat(number, kind="person", person=person, secret=hashed(new_secret()), notes="", **columns)
+    """A seat at a real board goes to another device; who had it looks on from now.
+
+    Where a hand goes with it, the log tells so, and what its player had ordered goes as well.
+    """
+    columns: dict[str, Any] = {"person": person, "secret": hashed(new_secret()), "notes": ""}
+    if name:
+        columns["name"] = name
+    if hands_on_screen(room.match) and room.match.state == "running":
+        device = DESK if person == room.match.host else PHONE
+        await room.move_seat(number, device, orders=from_the_start(), **columns)
+    else:
+        await room.table.change_seat(number, **columns)
     await changes_hands(room)
 
 

@@ -20,6 +20,7 @@ from cradle.kernel.chance.sources import Commitment
 from cradle.kernel.game import find
 from cradle.kernel.record.parts.answering import Stale
 from cradle.kernel.record.record import Record
+from cradle.kernel.seating import DEVICE
 from cradle.kernel.words.catalog import Refused
 from cradle.server.house import House, shielded
 from cradle.server.loading.resuming import NeedsPast, need
@@ -28,7 +29,7 @@ from cradle.server.match.parts.audience import Audience
 from cradle.server.match.parts.clocks import MatchClocks
 from cradle.server.match.parts.match_memory import MatchMemory
 from cradle.server.match.parts.persistence import MOVED_ON, Persistence
-from cradle.server.match.parts.real_board import board_on_table
+from cradle.server.match.parts.real_board import board_on_table, seats_called
 from cradle.server.match.parts.reception import Reception
 from cradle.server.match.parts.table_changes import TableChanges, columns_of
 from cradle.server.match.parts.timekeeping import Timekeeping
@@ -137,7 +138,8 @@ class Room:
                 return
             people = [chair for chair in self.chairs if chair.kind == "person"]
             header = {**self.match.header, "words": [chair.word for chair in people if chair.word]}
-            header["names"] = [chair.name for chair in self.chairs]
+            at_board = board_on_table(self.match)
+            header["names"] = seats_called(header) if at_board else [chair.name for chair in self.chairs]
             header["bots"] = [chair.bot and this_or_usual(chair.bot, self.match.game) for chair in self.chairs]
             record = new_record(header, self.match.secret)
             if await self.persistence.store_beginning(record):  # else another process has begun it, and will tell us
@@ -260,6 +262,15 @@ class Room:
                 return
             columns = columns_of(self.chairs[seat], {"bot": bot, "settings": settings})
             await self._change(seated, {seat: columns})
+            self.memory.set_seat(seat, columns)
+        self.reception.table_changed()
+
+    @shielded
+    async def move_seat(self, /, seat: int, device: str, **columns: Any) -> None:
+        """A seat goes to another device of a real table; the record has a line of it, stored together with the seat."""
+        async with self.memory.lock:
+            record = await self._record_now()
+            await self._change(record, lambda record: record.act(DEVICE, [seat, device]), {seat: columns})
             self.memory.set_seat(seat, columns)
         self.reception.table_changed()
 

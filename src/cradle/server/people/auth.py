@@ -1,6 +1,7 @@
 """Who is asking: the seats, the person and the host behind the secrets that a request carries.
 
-A page carries them in cookies: one for each match, which lists the secrets of its seats there, and one for the person.
+A page carries them in cookies: one for each match, which lists the secrets of its seats there, one for the person, and
+one for whom this device was before, so that nobody loses their matches to a link of somebody else.
 A program sends them in a header, ``Authorization: Bearer SECRET,SECRET``.
 """
 
@@ -21,6 +22,8 @@ from cradle.server.trouble import Forbidden
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 ME: Final = "cradle-me"
+FORMER: Final = "cradle-former"
+MOST_FORMER: Final = 5
 BETWEEN: Final = "."  # secrets in a cookie
 MOST_SECRETS: Final = 20
 A_YEAR: Final = 365 * 86_400
@@ -143,6 +146,24 @@ def seat_cookie(settings: Settings, match: str, secrets: Iterable[str]) -> Cooki
 
 def person_cookie(settings: Settings, secret: str) -> Cookie:
     return cookie(settings, ME, secret, "/api")
+
+
+def becomes(settings: Settings, connection: Connection, secret: str) -> list[Cookie]:
+    """The device is that person's from now on; whom it was before stays one press away."""
+    own = connection.cookies.get(ME, "")
+    before = dict.fromkeys(each for each in [own, *former_secrets(connection)] if each not in ("", secret))
+    kept = BETWEEN.join([*before][:MOST_FORMER])
+    return [person_cookie(settings, secret), cookie(settings, FORMER, kept, "/api")]
+
+
+def former_secrets(connection: Connection) -> list[str]:
+    return connection.cookies.get(FORMER, "").split(BETWEEN)[:MOST_FORMER]
+
+
+async def former_people(store: Store, connection: Connection) -> dict[str, StoredPerson]:
+    """Whom this device was before, by the secret it kept; a link that has been renewed is worth nothing here either."""
+    found = {secret: await store.people.by_secret(hashed(secret)) for secret in former_secrets(connection) if secret}
+    return {secret: person for secret, person in found.items() if person is not None}
 
 
 def cookie(settings: Settings, name: str, value: str, path: str) -> Cookie:

@@ -52,7 +52,7 @@ class Request(Struct):
     """What somebody asks the table to agree to."""
 
     number: int
-    kind: Literal["undo", "pause", "resume", "open", "replace", "free", "reopen", "seat", "measure"]
+    kind: Literal["undo", "pause", "resume", "open", "replace", "free", "reopen", "seat", "measure", "desk"]
     seat: int | None  # who asks; None for the table itself
     says: dict[str, str]  # by language
     until: float

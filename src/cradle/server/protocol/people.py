@@ -22,6 +22,27 @@ class Person(Struct):
     public_rating: bool  # whether your name and rating stand in the table that everybody can read
 
 
+class LinkOwner(Struct):
+    """Whose personal link it is, and whose this device is now."""
+
+    name: str  # empty for somebody who gave none
+    mine: bool  # this device is theirs already
+    own: str | None  # the name of whom this device is now; None if it is nobody's
+
+
+class FormerPerson(Struct):
+    """Somebody whom this device was before their place was taken by another personal link."""
+
+    person: str
+    name: str
+
+
+class SwitchTo(Struct, forbid_unknown_fields=True):
+    """Whom this device is to be again."""
+
+    person: Annotated[str, Meta(max_length=40)]
+
+
 class ChangePerson(Struct, forbid_unknown_fields=True):
     """What you would like to change."""
 

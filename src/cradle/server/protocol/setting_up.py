@@ -98,7 +98,6 @@ class Entered(Struct):
 
     match: str
     seats: list[int]
-    host: bool
 
 
 class HandOver(Struct, forbid_unknown_fields=True):

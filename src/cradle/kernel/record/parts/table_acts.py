@@ -6,7 +6,7 @@ from cradle.kernel.record.parts.answering import OVER
 from cradle.kernel.record.parts.course import Course, Pending, Seat
 from cradle.kernel.record.parts.line_writer import LineWriter
 from cradle.kernel.save.fields import is_answer
-from cradle.kernel.seating import BOT, check_known, checked_act
+from cradle.kernel.seating import BOT, DEVICE, check_known, checked_act, checked_move
 from cradle.kernel.story.line import BELL
 from cradle.kernel.words.quoting import quoted
 
@@ -41,6 +41,8 @@ class TableActs:
     def checked(self, name: Any, argument: Any) -> Any:
         """The argument of an act that the table can do now."""
         self.check(name)
+        if name == DEVICE:
+            return checked_move(argument, self._course.seats)
         return checked_act(argument, self._course.seats) if name == BOT else argument
 
     def check(self, name: Any) -> None:
@@ -49,5 +51,5 @@ class TableActs:
             raise course.refused(OVER)
         if name == BELL and not course.in_market():
             raise course.refused("no market is open, so there is nothing for the bell to end")
-        if name not in (BELL, BOT) and (not isinstance(name, str) or name not in course.game.acts):
+        if name not in (BELL, BOT, DEVICE) and (not isinstance(name, str) or name not in course.game.acts):
             raise course.refused("the table has no act {name}", name=quoted(name))

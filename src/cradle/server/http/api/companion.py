@@ -155,7 +155,7 @@ class Companion(Controller):
 
     @post("/requests/{number:int}", status_code=200)
     async def answer(self, request: Asked, rooms: TheRooms, id: Id, number: Number, data: JSONBody[Decision]) -> Table:
-        """The host gives a seat to who asked for it, or not."""
+        """The host gives a seat to who asked for it, or not; one with a hand in it is given by its player."""
         room, who = await room_and_who(rooms, request, id)
         auth.check_host(who)
         await rooms.house.shield(answer_request(room, number, data.agrees))
@@ -172,10 +172,11 @@ class Companion(Controller):
 
     @post("/seats/{seat:int}/desk", status_code=200)
     async def back_to_desk(self, request: Asked, rooms: TheRooms, id: Id, seat: Number) -> Table:
-        """The host answers for a seat again."""
+        """The host answers for a seat again; where it has a hand on the screen, only its player does this alone."""
         room, who = await room_and_who(rooms, request, id)
-        auth.check_host(who)
         check_there(room, seat)
-        await rooms.house.shield(back_to_desk(room, seat))
+        if seat not in who.seats:
+            auth.check_host(who)
+        await rooms.house.shield(back_to_desk(room, seat, by_player=seat in who.seats))
         who = auth.granted(await auth.proof_of(rooms.house.store, request, id), room.match, room.chairs)
         return room.reception.table(who.seats, who.host, who.invited)

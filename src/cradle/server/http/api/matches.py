@@ -72,13 +72,9 @@ class MatchRoutes(Controller):
     async def enter(self, request: Asked, rooms: TheRooms, id: Id, data: JSONBody[Enter]) -> Response[Entered]:
         """Exchange the secret of a seat's link for a cookie; the cookie lists all seats entered so.
 
-        The host's personal secret is exchanged likewise, for the cookie of the person.
+        It makes nobody another person: a personal link, such as the host's, is exchanged by `POST /api/me/enter`.
         """
         room, _ = await room_and_anybody(rooms, request, id)
-        person = await rooms.house.store.people.by_secret(hashed(data.secret))
-        if person is not None and person.id == room.match.host:
-            own = [chair.seat for chair in room.chairs if chair.person == person.id]
-            return Response(Entered(id, own, True), cookies=[auth.person_cookie(rooms.house.settings, data.secret)])
         if not any(chair.secret == hashed(data.secret) for chair in room.chairs):
             raise Forbidden(NO_SUCH_LINK)
         known = request.cookies.get(auth.cookie_of(id), "").split(auth.BETWEEN)
@@ -86,7 +82,7 @@ class MatchRoutes(Controller):
         hashes = {hashed(secret) for secret in secrets}
         seats = [chair.seat for chair in room.chairs if chair.secret in hashes]
         cookie = auth.seat_cookie(rooms.house.settings, id, secrets[-auth.MOST_SECRETS :])
-        return Response(Entered(id, seats, False), cookies=[cookie])
+        return Response(Entered(id, seats), cookies=[cookie])
 
     @post("/matches/{id:str}/start", status_code=200)
     async def start(self, request: Asked, rooms: TheRooms, id: Id) -> Table:

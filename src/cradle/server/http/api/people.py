@@ -22,10 +22,19 @@ from cradle.server.people.ratings import AGREED
 from cradle.server.people.results import results_of
 from cradle.server.people.sitting_down import checked_name
 from cradle.server.protocol.match_table import Summary, Table
-from cradle.server.protocol.people import ChangePerson, GameRatings, GameResults, Person, PersonalLink
+from cradle.server.protocol.people import (
+    ChangePerson,
+    FormerPerson,
+    GameRatings,
+    GameResults,
+    LinkOwner,
+    Person,
+    PersonalLink,
+    SwitchTo,
+)
 from cradle.server.protocol.setting_up import Enter
 from cradle.server.store import StoredPerson
-from cradle.server.trouble import Forbidden, NotAllowed
+from cradle.server.trouble import Forbidden, Missing, NotAllowed
 
 STRANGER = StoredPerson("", b"", "", 0.0)
 
@@ -114,13 +123,36 @@ class PeopleRoutes(Controller):
         cookie = auth.person_cookie(rooms.house.settings, secret)
         return Response(PersonalLink(secret, f"/me#{secret}"), cookies=[cookie])
 
+    @post("/me/whose", status_code=200)
+    async def whose(self, request: Asked, rooms: TheRooms, data: JSONBody[Enter]) -> LinkOwner | None:
+        """Whose personal link it is, if it is one, before this device becomes theirs; nothing changes by asking."""
+        owner = await rooms.house.store.people.by_secret(hashed(data.secret))
+        if owner is None:
+            return None
+        own = await auth.person_of(rooms.house.store, request)
+        return LinkOwner(owner.name, own is not None and own.id == owner.id, None if own is None else own.name)
+
     @post("/me/enter", status_code=200)
     async def enter(self, request: Asked, rooms: TheRooms, data: JSONBody[Enter]) -> Response[Person]:
-        """Exchange the secret of a personal link for a cookie on this device."""
+        """Exchange the secret of a personal link for a cookie on this device, which keeps whom it was before."""
         person = await rooms.house.store.people.by_secret(hashed(data.secret))
         if person is None:
             raise Forbidden("This link leads nowhere; perhaps a newer one has been made")
-        return Response(shown(person, rooms), cookies=[auth.person_cookie(rooms.house.settings, data.secret)])
+        return Response(shown(person, rooms), cookies=auth.becomes(rooms.house.settings, request, data.secret))
+
+    @get("/me/former")
+    async def former(self, request: Asked, rooms: TheRooms) -> list[FormerPerson]:
+        """Whom this device was before, the last one first."""
+        found = await auth.former_people(rooms.house.store, request)
+        return [FormerPerson(person.id, person.name) for person in found.values()]
+
+    @post("/me/switch", status_code=200)
+    async def switch(self, request: Asked, rooms: TheRooms, data: JSONBody[SwitchTo]) -> Response[Person]:
+        """This device is again whom it was before."""
+        for secret, person in (await auth.former_people(rooms.house.store, request)).items():
+            if person.id == data.person:
+                return Response(shown(person, rooms), cookies=auth.becomes(rooms.house.settings, request, secret))
+        raise Missing("This device does not know them any more; open their personal link again")
 
     @get("/tables")
     async def tables(self, rooms: TheRooms, language: Reader = EN) -> list[Summary]:
