@@ -269,8 +269,8 @@ class Room:
     async def move_seat(self, /, seat: int, device: str, **columns: Any) -> None:
         """A seat goes to another device of a real table; the record has a line of it, stored together with the seat."""
         async with self.memory.lock:
-            record = await self._record_now()
-            await self._change(record, lambda record: record.act(DEVICE, [seat, device]), {seat: columns})
+            await self._record_now()
+            await self._change(lambda record: record.act(DEVICE, [seat, device]), {seat: columns})
             self.memory.set_seat(seat, columns)
         self.reception.table_changed()
 
