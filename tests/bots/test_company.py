@@ -277,7 +277,6 @@ def test_a_save_may_name_bots_from_elsewhere(tmp_path: Path) -> None:
         ("bots.own:Odd", "a memory holds words, whole numbers, lists and things by name, not {1, 2}"),
         ("bots.own:Knotted", "a memory holds words, whole numbers, lists and things by name, not [[...]]"),
         ("bots.own:Unmakeable", "cannot be made: OSError: the weights are missing"),
-        ("bots.own:Nobody", "cannot be imported"),
     ],
 )
 def test_a_caretaker_plays_on_for_a_bot_that_fails(bot: str, trouble: str, tmp_path: Path) -> None:

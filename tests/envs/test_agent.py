@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from cradle import Record
-from cradle.bots.registry import make
+from cradle.bots.own_bots import make_named
 from cradle.kernel.flow.answer_list import AnswerList
 from cradle.kernel.flow.number_rows import Encoding
 from cradle.kernel.game import find
@@ -33,7 +33,7 @@ def learned(tmp_path: Path) -> str:
 def test_it_plays_a_whole_game_and_always_the_same(learned: str) -> None:
     def played() -> Record:
         record = Record.new("stoneage", seats=2, seed=3)
-        bots = [make(f"{HOME}:{learned}", Random(1), "stoneage") for _ in range(2)]
+        bots = [make_named(f"{HOME}:{learned}", Random(1), "stoneage") for _ in range(2)]
         for _ in as_long_as(lambda: not record.over):
             seat = record.waiting()[0]
             record.play(seat, bots[seat].choose(record.perspective(seat)))
@@ -57,7 +57,7 @@ def test_options_by_number_are_the_options(learned: str) -> None:
 )
 def test_what_was_not_learned_is_refused(name: str, says: str) -> None:
     with pytest.raises(BadOptions, match=says):
-        make(name, Random(1), "stoneage")
+        make_named(name, Random(1), "stoneage")
 
 
 def changed(learned: str, **arrays: Any) -> str:
@@ -69,7 +69,7 @@ def changed(learned: str, **arrays: Any) -> str:
 
 
 def answered_by(name: str) -> None:
-    make(name, Random(1), "stoneage").choose(Record.new("stoneage", seats=2, seed=3).perspective(0))
+    make_named(name, Random(1), "stoneage").choose(Record.new("stoneage", seats=2, seed=3).perspective(0))
 
 
 def test_what_was_learned_for_rows_of_another_meaning_is_refused(learned: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,9 +103,9 @@ def test_what_was_learned_for_rows_of_another_meaning_is_refused(learned: str, m
 )
 def test_layers_that_do_not_fit_together_are_refused(learned: str, arrays: dict[str, Any]) -> None:
     with pytest.raises(BadOptions, match="holds nothing that was learned here"):
-        make(changed(learned, **arrays), Random(1), "stoneage")
+        make_named(changed(learned, **arrays), Random(1), "stoneage")
 
 
 def test_a_file_that_does_not_say_what_it_was_made_for_is_refused(learned: str) -> None:
     with pytest.raises(BadOptions, match="does not say what it was made for"):
-        make(changed(learned, made_for=None), Random(1), "stoneage")
+        make_named(changed(learned, made_for=None), Random(1), "stoneage")

@@ -10,7 +10,7 @@ import pytest
 
 from cradle import Record, envs
 from cradle.batch import Batch
-from cradle.bots.registry import make
+from cradle.bots.own_bots import make_named
 from cradle.envs.agent import SHIPPED
 from cradle.kernel.flow import number_rows
 from cradle.kernel.flow.number_rows import Encoding, Field, KeptRows
@@ -104,7 +104,7 @@ def won_by(seats: int, seed: int) -> bool:
     """An agent of the package among players who answer by chance finishes first."""
     record, rng, own = Record.new("stoneage", seats=seats, seed=seed), Random(seed), seed % seats
     names = [f"{AGENT}:stoneage-{seats}" if seat == own else "random" for seat in range(seats)]
-    bots = [make(name, rng, "stoneage") for name in names]
+    bots = [make_named(name, rng, "stoneage") for name in names]
     for _ in as_long_as(lambda: not record.over):
         seat = record.waiting()[0]
         record.play(seat, bots[seat].choose(record.perspective(seat)))
@@ -126,7 +126,7 @@ def test_they_are_small() -> None:
 
 def test_whoever_misspells_one_is_told_which_there_are() -> None:
     with pytest.raises(BadOptions, match="there is no file stoneage-5; with the package come stoneage-2, stoneage-4"):
-        make(f"{AGENT}:stoneage-5", Random(1), "stoneage")
+        make_named(f"{AGENT}:stoneage-5", Random(1), "stoneage")
 
 
 def test_a_file_that_lacks_a_layer_holds_no_weights(tmp_path: Path) -> None:
