@@ -29,7 +29,7 @@ GAMES: Final = 60 if SOAK else 1  # of each kind
 OTHERS: Final = 12 if SOAK else 4  # things that are no answer, pointed at in each position
 PLAIN_SEATS: Final = {"stoneage": (2, 3, 4), "megaciv": (5, 9)}
 
-Positions = Iterator[tuple[Any, int]]  # a state, with who is asked
+Positions = Iterator[tuple[Any, int]]  # states of a game, with who is asked
 
 
 def asked_in(played: Iterator[tuple[State, Choice, Table]]) -> Positions:
