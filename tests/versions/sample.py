@@ -30,7 +30,7 @@ SET_UPS: Final[dict[str, tuple[int, dict[str, Any]]]] = {
 }
 WHOLE: Final = ("random", "greedy", "busy")  # games of these are played to the end
 ANSWERS: Final = {"elder": 16, "sage": 40, "steward": 400}  # of those that think longer
-NEED_NUMPY: Final = "sage:"
+NEED_NUMPY: Final = ("sage:", "stoneage: an analysis")
 WORLDS: Final = 2  # in which a decision is judged
 PUZZLES: Final = (1, 20, 40)
 NOT_MADE: Final = "without NumPy not made"
@@ -45,11 +45,16 @@ def main() -> None:
 def made() -> Iterator[tuple[str, str]]:
     for game, (seats, _) in SET_UPS.items():
         for bot in cradle.bots_of(game):
-            wanting = bot.startswith(NEED_NUMPY) and find_spec("numpy") is None
-            yield f"{game}: {seats} × {bot}", NOT_MADE if wanting else a_game(game, bot)
-        yield f"{game}: an analysis", an_analysis(game)
+            yield f"{game}: {seats} × {bot}", NOT_MADE if is_wanting(bot) else a_game(game, bot)
+        analysis = f"{game}: an analysis"
+        yield analysis, NOT_MADE if is_wanting(analysis) else an_analysis(game)
     for game in games_with_puzzles():
         yield f"{game}: puzzles", some_puzzles(game)
+
+
+def is_wanting(thing: str) -> bool:
+    """Whether it needs a network, and NumPy is not here."""
+    return thing.startswith(NEED_NUMPY) and find_spec("numpy") is None
 
 
 def a_game(game: str, bot: str) -> str:
