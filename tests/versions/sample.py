@@ -30,7 +30,7 @@ SET_UPS: Final[dict[str, tuple[int, dict[str, Any]]]] = {
 }
 WHOLE: Final = ("random", "greedy", "busy")  # games of these are played to the end
 ANSWERS: Final = {"elder": 16, "sage": 40, "steward": 400}  # of those that think longer
-NEED_NUMPY: Final = ("sage:", "stoneage: an analysis")
+NEED_NUMPY: Final = ("sage:", "stoneage: an analysis", "stoneage: puzzles")
 WORLDS: Final = 2  # in which a decision is judged
 PUZZLES: Final = (1, 20, 40)
 NOT_MADE: Final = "without NumPy not made"
@@ -49,7 +49,8 @@ def made() -> Iterator[tuple[str, str]]:
         analysis = f"{game}: an analysis"
         yield analysis, NOT_MADE if is_wanting(analysis) else an_analysis(game)
     for game in games_with_puzzles():
-        yield f"{game}: puzzles", some_puzzles(game)
+        puzzles = f"{game}: puzzles"
+        yield puzzles, NOT_MADE if is_wanting(puzzles) else some_puzzles(game)
 
 
 def is_wanting(thing: str) -> bool:
