@@ -30,6 +30,7 @@ NEEDS: Final = {
     "batch/*": "a C compiler",
     "envs/test_spiel.py": "OpenSpiel",
     "laws/test_batch_core.py": "a C compiler",
+    "megaciv/test_market_deals.py": "OR-Tools",
     "planner/test_cp_sat.py": "OR-Tools",
     "server/test_outage.py": "PostgreSQL",
     "server/test_processes.py": "PostgreSQL",
