@@ -42,6 +42,12 @@ def wait_until(reached: Callable[[], object], apart: float = 0.02) -> None:
         time.sleep(apart)
 
 
+def let_pass(seconds: float) -> None:
+    """Let so much time go by: for what only time brings, such as the next look of a server at its clocks."""
+    end = time.monotonic() + seconds
+    wait_until(lambda: time.monotonic() > end)
+
+
 async def comes_true(reached: Callable[[], object], apart: float = 0.02) -> None:
     """Look every so many seconds whether this has come true; meanwhile everything else goes on."""
     for _ in at_most(int(PATIENCE / apart)):

@@ -50,7 +50,7 @@ def main() -> int:
 
 def gather(source: Path) -> None:
     """Put all pages into one folder: those that are written, and those made from the package."""
-    pictures = shutil.ignore_patterns("*.cradle", "*.json", "*.csv", "*.py", "stoneage-*")
+    pictures = shutil.ignore_patterns("*.cradle", "*.json", "*.csv", "*.py")
     shutil.copytree(DOCS, source, ignore=pictures)
     shutil.copy(DOCS / "site" / "conf.py", source)
     shutil.rmtree(source / "site")

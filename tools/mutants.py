@@ -1,7 +1,7 @@
 """Faults put into the kernel or a game one at a time, to find those that no test of `make test` notices.
 
     python tools/mutants.py flow/agenda story/timeline story/news --sample 60
-    python tools/mutants.py megaciv/phases/calamities/resolution megaciv/phases/trade/trade --sample 60
+    python tools/mutants.py GAME/phases/calamities/resolution GAME/phases/trade/trade --sample 60
 
 A mutant is a module with one comparison turned, one condition dropped, one number raised by one or one statement left
 out. It is caught if a test fails or the tests go on for much too long; the survivors are listed at the end. Some change
@@ -210,7 +210,7 @@ def main() -> None:
     parser.add_argument(
         "modules",
         nargs="+",
-        help="modules of the kernel or of a game, such as flow/agenda or megaciv/phases/trade/trade",
+        help="modules of the kernel or of a game, such as flow/agenda or GAME/phases/trade/trade",
     )
     parser.add_argument("--sample", type=int, default=40, help="how many mutants to try (default: 40)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (default: 1)")

@@ -166,12 +166,13 @@ def in_node(program: Path) -> list[str]:
 def install(folder: Path, pip: Sequence[str], what: Sequence[str], tools: Sequence[str]) -> None:
     """Packages of the locks, unless they are there."""
     done = folder / "installed"
-    locks = [ROOT / "requirements.lock", ROOT / "requirements-test.lock"]
+    locks = [ROOT / name for name in ("requirements.lock", "requirements-test.lock", "requirements-dev.lock")]
     if done.exists() and done.stat().st_mtime > max(lock.stat().st_mtime for lock in locks):
         return
     folder.mkdir(exist_ok=True)
     chosen = folder / "tools.lock"
-    chosen.write_text(locked(locks[1].read_text(encoding="utf-8"), tools), encoding="utf-8")
+    known = "".join(lock.read_text(encoding="utf-8") for lock in locks[1:])
+    chosen.write_text(locked(known, tools), encoding="utf-8")
     quiet = ["--quiet", "--disable-pip-version-check"]
     run([sys.executable, "-m", "pip", *pip, "install", *quiet, "--require-hashes", *what, "-r", str(chosen)])
     done.touch()
@@ -180,9 +181,9 @@ def install(folder: Path, pip: Sequence[str], what: Sequence[str], tools: Sequen
 def locked(lock: str, names: Sequence[str]) -> str:
     """The entries of these packages in a lock."""
     entries = re.split(r"^(?=[a-z])", lock, flags=re.MULTILINE)
-    chosen = [entry for entry in entries if entry.split("==")[0] in names]
+    chosen = {name: entry for entry in entries if (name := entry.split("==")[0]) in names}
     assert len(chosen) == len(names), "the lock names others"
-    return "".join(chosen)
+    return "".join(chosen.values())
 
 
 def run(command: Sequence[str], check: bool = True) -> subprocess.CompletedProcess[str]:

@@ -1,5 +1,6 @@
 """People, hosts and strangers who do whatever they may, and whatever they may not, at several matches at once."""
 
+import re
 from random import Random
 from typing import Any, Final
 
@@ -115,8 +116,7 @@ class Everybody:
         }
         for name in OWN_NAMES:
             path = path.replace("{" + name + "}", about[name])
-        while "{" in path:
-            path = path[: path.index("{")] + str(self.rng.randint(0, 9)) + path[path.index("}") + 1 :]
+        path = re.sub(r"{[^}]*}", lambda _: str(self.rng.randint(0, 9)), path)
         who = self.rng.choice(["player", "host", "stranger"])
         if operation.method == "DELETE" and path.endswith((match.id, "/me")) and self.rng.random() < 0.8:
             return  # a match is seldom deleted, or there would be little to see

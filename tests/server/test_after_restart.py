@@ -28,6 +28,7 @@ from cradle.server.match.room import Room
 from cradle.server.match.rooms import Rooms
 from cradle.server.people.sitting_down import pace_at_table
 from cradle.server.settings import Settings
+from cradle.server.store import StoredRequest
 from cradle.server.trouble import NotAllowed
 from loops import as_long_as, comes_true
 from server.rooms_in import Watch, hall
@@ -259,6 +260,9 @@ ASKED: Final[dict[str, tuple[str, Callable[[House, Room], Awaitable[dict[str, An
 }
 
 
+MOVES: Final = {"desk", "seat"}  # of a seat to another device; test_changing_hands.py tries who may ask for that
+
+
 async def agreed(house: House, room: Room, kind: str, facts: dict[str, Any]) -> Room:
     """The last seat, or the host, asks for something, and everybody says yes after one more restart."""
     await consent.ask_table(room, kind, None if kind in consent.OF_THE_HOST else room.match.seats - 1, facts)
@@ -272,7 +276,7 @@ async def agreed(house: House, room: Room, kind: str, facts: dict[str, Any]) -> 
     return room
 
 
-@pytest.mark.parametrize("kind", consent.DEEDS)
+@pytest.mark.parametrize("kind", sorted(consent.DEEDS.keys() - MOVES))
 async def test_everything_a_table_agrees_to_is_done(opened: House, kind: str, caplog: pytest.LogCaptureFixture) -> None:
     match, before = ASKED[kind]
     await KINDS[match](opened)
@@ -282,6 +286,19 @@ async def test_everything_a_table_agrees_to_is_done(opened: House, kind: str, ca
     room = await agreed(opened, await opened.room(), kind, facts)
 
     assert not room.requests
+    assert not faults(caplog)
+
+
+@pytest.mark.parametrize("kind", sorted(MOVES))
+async def test_a_seat_goes_to_another_device(opened: House, kind: str, caplog: pytest.LogCaptureFixture) -> None:
+    await on_the_table(opened)
+    room = await opened.restart()
+    facts = {"seat": 1, "person": room.match.host, "named": "Zoe"}
+
+    await consent.carry_out(room, StoredRequest(1, room.id, kind, None, facts, 0.0))
+
+    assert room.record is not None
+    assert room.record.lines_from(room.record.length - 1)[0][1] == "device"
     assert not faults(caplog)
 
 

@@ -1,7 +1,6 @@
 """A clock of the machine that leaps, ahead or back: nobody is locked out, and nobody at a table loses time."""
 
 import logging
-import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from cradle.server.protocol.setting_up import Pace
 from cradle.server.runtime.clock import Clock, Leap
 from cradle.server.runtime.rate_limits import RateLimits
 from cradle.server.store import address_of
+from loops import let_pass
 from server.rooms_in import Hall, Watch, hall
 from server.running import Running
 from server.seated import table_of
@@ -197,7 +197,7 @@ def test_a_server_goes_on_when_somebody_sets_the_clock_of_its_machine(tmp_path: 
             server.set_clock(wrong)
             for _ in range(5):
                 call(server.url, "/health")
-            time.sleep(1.0)  # two looks at all clocks
+            let_pass(1.0)  # two looks at all clocks
             table = call(server.url, f"/api/matches/{ann.match}", secrets=ann.secret)
             assert 700 < table["clocks"]["left"]["0"] <= 1_000
             assert [seat["bot"] for seat in table["seats"]] == [None, None]

@@ -9,6 +9,7 @@ import pytest
 
 from conftest import SOAK
 from cradle.server.store import address_of
+from loops import until
 from server.everybody import Everybody
 from server.running import Running
 
@@ -24,14 +25,12 @@ def test_nothing_that_anybody_does_is_a_mistake_of_the_server_and_a_kill_changes
     end = time.monotonic() + SECONDS
     with Running(address_of(tmp_path), log, workers=1) as server:
         everybody = Everybody(server.url, rng)
-        kills = 0
-        while kills < KILLS or time.monotonic() < end:
+        for _ in until(lambda: server.starts > KILLS and time.monotonic() > end):
             for _ in range(DEEDS):
                 everybody.act()
             before = everybody.read()
             server.kill()
             server.start()
-            kills += 1
             assert everybody.changed_since(before) == []
             assert everybody.faults == []
             assert [line for line in log.read_text().splitlines() if MISTAKE.search(line)] == []

@@ -20,7 +20,7 @@ from cradle.server.protocol.setting_up import Pace
 from cradle.server.runtime.backoff import LOOKS
 from cradle.server.store import OutOfReach, address_of, file_in
 from cradle.server.trouble import Busy, Hindrance
-from loops import wait_until
+from loops import let_pass, wait_until
 from server.rooms_in import Ear, Hall, hall
 from server.running import Running
 from server.seated import table_of
@@ -177,7 +177,7 @@ async def test_a_store_that_hangs_is_no_fault_of_the_match(rooms: Hall, monkeypa
     monkeypatch.setattr(rooms.rooms.house.store, "answers", never)
 
     async def hang(room: Room) -> None:
-        await asyncio.sleep(60)
+        await asyncio.Event().wait()
 
     monkeypatch.setattr(Room, "read", hang)
     await rooms.pass_time(1_001)
@@ -197,7 +197,7 @@ def test_a_server_goes_on_within_seconds_when_its_disk_has_room_again(tmp_path: 
         wait_until(lambda: lines_stored(server) > 20)
         server.let_files_grow(to=A_FULL_DISK)
         wait_until(lambda: not server.answers(), apart=0.2)
-        time.sleep(FULL_FOR)
+        let_pass(FULL_FOR)
         before = lines_stored(server)
 
         server.let_files_grow(to=None)

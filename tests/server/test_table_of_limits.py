@@ -23,6 +23,7 @@ from cradle.server.storage.schema import remarks
 from cradle.server.storage.talk import MOST_KEPT
 from cradle.server.store import Store
 from cradle.server.trouble import TooMuch
+from loops import let_pass
 from server.rooms_in import Hall, hall
 from server.servers import running
 from server.tables import NOW
@@ -203,7 +204,7 @@ def running_uploads(server: str, number: int) -> "ExitStack":
         connection.putrequest("POST", "/api/uploads")
         connection.putheader("Content-Length", "1000")
         connection.endheaders(b"{")
-    time.sleep(0.5)
+    let_pass(2.0)
     return stack
 
 

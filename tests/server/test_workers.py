@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -85,7 +84,7 @@ def ends_itself(how: str) -> None:
     if how == "exits":
         os._exit(2)
     if how == "hangs":
-        time.sleep(600)
+        signal.pause()
     raise {"SystemExit": SystemExit(2), "KeyboardInterrupt": KeyboardInterrupt(), "GeneratorExit": GeneratorExit()}[how]
 
 
@@ -130,7 +129,7 @@ async def test_workers_that_are_closed_in_the_middle_of_their_work_end_and_can_b
     workers = Workers(1)
     process = await workers.run(os.getpid)
     hanging = asyncio.ensure_future(workers.run(ends_itself, "hangs"))
-    await asyncio.sleep(0.1)
+    await comes_true(lambda: workers.busy == 1)
 
     workers.close()
 

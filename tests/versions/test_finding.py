@@ -63,7 +63,8 @@ def test_packages_come_with_the_hashes_of_the_lock() -> None:
 
 
 def test_every_package_that_is_needed_stands_in_the_lock() -> None:
-    lock = (pythons.ROOT / "requirements-test.lock").read_text(encoding="utf-8")
+    locks = [pythons.ROOT / f"requirements-{name}.lock" for name in ("test", "dev")]
+    lock = "".join(each.read_text(encoding="utf-8") for each in locks)
 
     assert pythons.locked(lock, [*pythons.TESTERS, *pythons.NATIVE_TOO, *pythons.IN_NODE_TOO])
 
