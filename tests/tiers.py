@@ -51,11 +51,13 @@ PROGRAMS: Final = {  # by file of tests that start a program each: those in `mak
 }
 SLOW: Final = (
     "bots/test_busy.py::test_every_game_comes_to_an_end_in_good_time",
+    "bots/test_sage.py::test_a_short_training_beats_chance",
     "bots/test_sage.py::test_games_for_learning_are_those_of_the_batch",  # compiles C
     "bots/test_sage.py::test_the_same_seed_gives_the_same_game",
     "bots/test_sage.py::test_whole_games_are_played_without_a_refusal",
     "bots/test_steward_arena.py",
     "bots/test_written_bot.py::test_the_bot_of_the_page_has_thirty_lines_and_beats_random",
+    "docs/test_docs.py::test_examples_run[environments.md]",  # some of them need OpenSpiel
     "docs/test_commands.py::test_the_commands_of_training_an_agent_run_and_say_what_a_reader_expects",
     "docs/test_commands.py::test_an_installed_package_compiles_the_core_once_and_says_so",
     "docs/test_package.py::test_the_wheel_serves_the_page_without_its_sources_or_node",
@@ -68,6 +70,7 @@ SLOW: Final = (
     "server/test_secrecy.py::test_no_card_is_sent_before_it_is_turned_up",
     "server/test_services.py::test_bots_left_alone_stop_at_the_end_of_a_round_until_they_are_told_to_go_on",
     "server/test_six_turns.py",
+    "server/test_store_away.py::test_a_server_goes_on_within_seconds_when_its_disk_has_room_again",
     "server/test_twins.py",
     "server/test_two_servers.py",
     "server/test_whole_matches.py",

@@ -67,13 +67,16 @@ def test_another_name_would_be_found(text: str) -> None:
     assert [*wrong_in(text)] != []
 
 
+OF_THE_PROJECT = {"test", "check", "release"}  # extras for those who work on it
+
+
 def test_the_program_names_extras_that_there_are() -> None:
     asked = set()
     for file in (ROOT / "src" / "cradle").rglob("*.py"):
         asked |= {*re.findall(r"""\binstall\(["'](\w+)["']\)""", file.read_text(encoding="utf-8"))}
 
     assert PROJECT["name"] == DISTRIBUTION
-    assert asked == {*EXTRAS} - {"dev"}
+    assert asked == {*EXTRAS} - OF_THE_PROJECT
     assert install("rl") == 'pip install "cradle-games[rl]"'
     assert install() == "pip install cradle-games"
 

@@ -14,7 +14,7 @@ from server.everybody import Everybody
 from server.running import Running
 
 SECONDS = 1800 if SOAK else 0  # to go on for, however many deeds that are
-DEEDS = 150  # between two kills
+DEEDS = 500 if SOAK else 60  # between two kills
 KILLS = 2
 MISTAKE = re.compile(r'"level": "(error|critical)"|Traceback')
 

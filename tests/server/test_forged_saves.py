@@ -19,7 +19,7 @@ from server.running import Running
 from server.test_everybody import MISTAKE
 from server.wrong_messages import WRONG, Raw
 
-FORGED: Final = 2_000 if SOAK else 12
+FORGED: Final = 2_000 if SOAK else 8
 MOST_MEMORY: Final = 500  # megabytes
 BOTS: Final = [
     "venv.__main__:X",
