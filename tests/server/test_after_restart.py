@@ -142,10 +142,10 @@ async def over(house: House) -> Room:
     return await played(house, await house.begin("stoneage"), 10**6)
 
 
-async def on_the_table(house: House) -> Room:
+async def on_the_table(house: House, cards: str = "table") -> Room:
     """A real board, a few phases along."""
     pace = pace_at_table(title_of("megaciv"))
-    wish = {"options": {"board": "table", "cards": "table"}, "pace": {"kind": pace.kind, "spans": [*pace.spans]}}
+    wish = {"options": {"board": "table", "cards": cards}, "pace": {"kind": pace.kind, "spans": [*pace.spans]}}
     return await played(house, await house.begin("megaciv", **wish), ENOUGH)
 
 
@@ -291,7 +291,7 @@ async def test_everything_a_table_agrees_to_is_done(opened: House, kind: str, ca
 
 @pytest.mark.parametrize("kind", sorted(MOVES))
 async def test_a_seat_goes_to_another_device(opened: House, kind: str, caplog: pytest.LogCaptureFixture) -> None:
-    await on_the_table(opened)
+    await on_the_table(opened, cards="screen")
     room = await opened.restart()
     facts = {"seat": 1, "person": room.match.host, "named": "Zoe"}
 
