@@ -1,4 +1,4 @@
-"""Everything that people, hosts and strangers may do, at once and at random, with kills of the server in between."""
+"""People, hosts and strangers do everything they may, at once and at random, with kills of the server in between."""
 
 import re
 import time
@@ -12,7 +12,7 @@ from cradle.server.store import address_of
 from server.everybody import Everybody
 from server.running import Running
 
-SECONDS = 1800 if SOAK else 0  # to go on for, however many deeds that are
+SECONDS = 1800 if SOAK else 0  # seconds to go on, however many actions that are
 DEEDS = 150  # between two kills
 KILLS = 2
 MISTAKE = re.compile(r'"level": "(error|critical)"|Traceback')
