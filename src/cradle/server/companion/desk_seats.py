@@ -1,4 +1,4 @@
-"""Seats at a real board: those at the host's desk are anybody's with one tap, those of other devices the host gives."""
+"""Seats at a real board: anybody can take one at the host's desk with one tap; the host gives those of devices."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ from cradle.server.store import StoredPerson
 from cradle.server.trouble import Missing, NotAllowed
 from cradle.server.words import LANGUAGES, in_words
 
-TIME_TO_ANSWER: Final = 600.0  # seconds in which the host may give a seat to who asks for it
+TIME_TO_ANSWER: Final = 600.0  # seconds in which the host may give a seat to the player who asks for it
 SAYS: Final = "{person} would like to play {seat_name} on another device"
 ELSEWHERE: Final = "{name} is played on another device; ask the host for the seat"
 
@@ -46,7 +46,7 @@ async def ask_for_seat(room: Room, number: int, name: str, person: StoredPerson)
 
 
 def check_may_ask(room: Room, number: int, person: StoredPerson | None) -> None:
-    """The seat is somebody else's, at a real board, and they wait for no other."""
+    """Refuse unless the seat is somebody else's, at a real board, and they have asked for no other."""
     chair, own = room.chairs[number], None if person is None else person.id
     if not board_on_table(room.match):
         raise NotAllowed("A seat can be asked for where the board lies on the table")
@@ -59,13 +59,13 @@ def check_may_ask(room: Room, number: int, person: StoredPerson | None) -> None:
 
 
 def seat_name(room: Room, number: int, language: str) -> str:
-    """What the game calls a seat, whoever sits there: its civilization, if that is known from the start."""
+    """The game's name for a seat, whoever sits there: its civilization, if that is known from the start."""
     game, header = find(room.match.game), room.match.header
     return game.seat_names(header["seats"], game.whole(header["options"]), language)[number]
 
 
 async def answer_request(room: Room, number: int, agrees: bool) -> None:
-    """The host gives a seat to who asked for it, or not; if it has changed hands meanwhile, nobody asks any more."""
+    """Give a seat to the player who asked for it, or not; if it has changed hands meanwhile, the request has ended."""
     await drop_unfounded(room)
     request = next((each for each in room.requests if each.number == number and each.kind == "seat"), None)
     if request is None:
@@ -85,7 +85,7 @@ async def back_to_desk(room: Room, number: int) -> None:
 
 
 def named(name: str) -> str:
-    """What somebody calls themselves, if anything."""
+    """The name that somebody goes by, if any."""
     if not name.isprintable():
         raise NotAllowed("A name is made of printable letters")
     return name.strip()
