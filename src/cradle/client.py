@@ -79,7 +79,7 @@ def said(sentence: str, rule: str = "") -> Text:
 
 
 def set_up(server: str, wish: dict[str, Any]) -> "Place":
-    """Set up a new match; you sit in its first seat that is open to you."""
+    """Set up a new match; you sit in the first seat of yours."""
     created = call(server, "/api/matches", wish)
     mine = created["links"][0]
     return Place(server, created["match"], mine["seat"], mine["secret"], created)

@@ -143,7 +143,7 @@ def open_house(
 
 
 async def kept_up(work: Work) -> None:
-    """Keep background work going as long as the server runs: if it ends for any reason, it starts again."""
+    """Keep background work going as long as the server runs: if it fails, it starts again."""
     while True:
         try:
             await work()

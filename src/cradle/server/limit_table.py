@@ -45,7 +45,7 @@ LIMITS: Final[dict[str, Limit]] = {
     "pictures": Limit(AN_HOUR, {"address": 20, "person": 20}),  # films count too
     "seat requests": Limit(10 * A_MINUTE, {"address": 6, "person": 3, "match": 18}),
     "remarks": Limit(A_MINUTE, {"seat": 30, "match": 90}),
-    "asks": Limit(A_MINUTE, {"seat": 20}),  # of requests to the others at the table
+    "asks": Limit(A_MINUTE, {"seat": 20}),  # requests to the others at the table
 }
 SAYS: Final = {
     "requests": "The server answers {most} requests a minute from one address",

@@ -1,4 +1,4 @@
-"""What would save time at a real board, once everybody has agreed: other clocks, no break, a last turn."""
+"""What would save time at a real board, once everybody has agreed: other clocks, one break less, a last turn."""
 
 from typing import Any, Final
 

@@ -27,7 +27,7 @@ class Mail:
             raise BadOptions("a mail server is given as smtp://user:password@host or smtps://user:password@host")
         checked_address(sender)
         self._sender = sender
-        self._threads = ThreadPoolExecutor(2, "mail")  # a thread of its own: a slow mail server holds up nothing else
+        self._threads = ThreadPoolExecutor(2, "mail")  # threads of its own: a slow mail server holds up nothing else
 
     async def send(self, to: str, subject: str, text: str) -> None:
         """Deliver a message, or raise OSError or Refused."""

@@ -6,7 +6,7 @@ from typing import Final
 
 MOST_REMEMBERED: Final = 10_000  # senders
 NETWORK: Final = 64  # bits of an IPv6 address that a provider assigns together
-MOST_LETTERS: Final = 64  # for a sender that is no address
+MOST_LETTERS: Final = 64  # letters of a sender that is no address
 
 
 class Bucket:

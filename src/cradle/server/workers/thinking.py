@@ -13,7 +13,7 @@ from cradle.kernel.title import title_of
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.written import Written
 
-ADVISER: Final = "random"  # the name where nobody thinks, only tries
+ADVISER: Final = "random"  # the bot named in tasks that only try answers
 MOST_SECONDS: Final = 60.0  # for one answer; people wait for it
 Bill = tuple[list[tuple[str, int]], int]  # cards by name, tokens from treasury
 

@@ -49,7 +49,7 @@ async def room_and_anybody(rooms: Rooms, request: Asked, id: str) -> tuple[Room,
 
 
 async def known_person(rooms: Rooms, request: Asked, name: str, *makes: str) -> tuple[StoredPerson, str]:
-    """The person behind a request, or a new person with their secret; the new one counts towards the limits."""
+    """The person behind a request, or a new one with their secret; what they make counts towards the limits."""
     person = await count(rooms, request, *makes)
     if person is not None:
         return person, ""

@@ -176,7 +176,5 @@ async def socket(
 
 
 async def hung_up(*said: Any) -> Any:
-    """Raise an error, for the client is gone.
-    // A socket that still held its own receive and send would keep itself alive, and all it holds. //
-    """
+    """Raise an error, for the client is gone; its old callables would keep the socket alive, and all it holds."""
     raise OSError

@@ -15,7 +15,7 @@ from cradle.server.words import in_words
 
 Viewer = int | None  # a seat, or None for spectators
 
-LAST_NEWS: Final = 50  # the reason for a client that has none of its own
+LAST_NEWS: Final = 50  # news for a client that does not say where to begin
 
 
 class Client(Protocol):
@@ -25,7 +25,7 @@ class Client(Protocol):
     language: str
 
     @property
-    def address(self) -> str: ...  # the name under which it takes turns with others
+    def address(self) -> str: ...  # the key under which it takes turns with others
 
     @property
     def seats(self) -> frozenset[int]: ...  # all seats of this client

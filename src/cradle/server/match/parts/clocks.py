@@ -17,7 +17,7 @@ from cradle.server.notify.hours import ALWAYS, Hours
 from cradle.server.protocol.match_table import Clocks
 from cradle.server.protocol.setting_up import Pace
 
-MOST_PHASES: Final = 45  # holds that are remembered: three turns of a long game
+MOST_PHASES: Final = 45  # phases that are remembered: three turns of a long game
 
 
 class MatchClocks:

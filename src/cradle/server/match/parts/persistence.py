@@ -47,7 +47,7 @@ class Persistence:
             await self._play_new_lines(self._memory.record)
 
     async def read_again(self, shown: int) -> None:
-        """Read the match again, for memory and store differ; if that fails now, the next visitor's request does it."""
+        """Read the match again, for memory and store differ; if that fails now, the next access reads it."""
         self._forget(shown)
         try:
             await self.read()
