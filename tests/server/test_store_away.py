@@ -209,7 +209,7 @@ def test_a_server_goes_on_within_seconds_when_its_disk_has_room_again(tmp_path: 
 
 
 def lines_stored(server: Running) -> int:
-    """Since it was started."""
+    """The lines stored since the server was started."""
     with urlopen(f"{server.url}/metrics", timeout=30) as answer:
         [count] = [line.split()[1] for line in answer.read().decode().splitlines() if line.startswith(STORED + " ")]
     return int(float(count))

@@ -128,7 +128,7 @@ async def test_a_calamity_named_in_secret_is_told_to_its_owner_alone(
 # ---- a played table, byte by byte
 
 Heard = dict[Viewer, Ear]
-HOST = -1  # the host's page of the others belongs to no seat of theirs
+HOST = -1  # a number of its own for the host's page
 HIDDEN = {"table": {"SetTaxRate", "DeclareCalamity", "FillBasket"}, "screen": {"SetTaxRate"}}  # until all have answered
 THIRD_TURN = (3, 1)
 
