@@ -24,7 +24,7 @@ KINDS: Final[dict[str, Any]] = {
 }
 ANSWERED: Final = {"done", "no", "attempted", "looked", "hinted", "planned"}
 PATIENCE: Final = 60.0  # seconds
-OWN_NAMES: Final = ("id", "seat", "number", "game")  # parameters of an address that are filled with values of our own match
+OWN_NAMES: Final = ("id", "seat", "number", "game")  # parameters filled with values of our own match
 
 
 class Match:
