@@ -4,7 +4,7 @@ python tools/pythons.py              all but the one this runs with, which `make
 python tools/pythons.py 3.13 node    only these; "node" is the newest one as WebAssembly, in Node
 
 Each gets a folder of its own in the checkout (.venv313, .venv-node), with packages as locked.
-Each gets a folder of its own in the checkout (.venv313, .venv-node), with packages as locked."""
+"""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""Two games that differ only in secrets of one seat: everybody else gets the same bytes, in every role.
+"""Two games that differ only in what is hidden: everybody else gets the same bytes, in every role.
 
 Mega Civilization, through the phases with secrets: stacks and their sizes, hands, the cards in an
 offer, a basket that is still being filled.

@@ -1,9 +1,9 @@
 """Plays games of stewards and fits to them the figures behind the analysis of Mega Civilization: points and chances.
 
 python tools/megaciv/fit_chance.py play --games 400              # adds to build/chance/seen.jsonl
-python tools/megaciv/fit_chance.py play --games 500 --unseen     # others, to test with
 python tools/megaciv/fit_chance.py play --games 500 --unseen     # other games, for tests
-python tools/megaciv/fit_chance.py cross                         # fits to both; each game predicted by the others"""
+python tools/megaciv/fit_chance.py cross                         # fits to both; each game predicted by the others
+"""
 
 import argparse
 import json

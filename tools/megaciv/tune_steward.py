@@ -8,9 +8,9 @@ A constant is named by its module below `bots/steward` and its name there. Witho
 the new value, and mean and winner are compared; with it, only one has, whose seat changes from game to game, and what
 counts is its lead over the others. Seeds are common, so differences are of pairs of games; a value that is clearly
 worse after some games is given up. With `--climb` a value that is clearly better is kept while the next constants are
-tried. Of many values one looks better by chance: judge what was found once more with other seeds (`--from`).
-Among many values, one looks better by chance: test what was found once more with other seeds (`--from`).
+tried. Among many values, one looks better by chance: test what was found once more with other seeds (`--from`).
 Games stopped after some 13 turns (`--turns`) show with few pairs who is richer; only whole games show who wins.
+
 Bots run as plain Python, whose constants can be replaced; the rules run compiled where a build exists.
 """
 

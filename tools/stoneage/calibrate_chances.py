@@ -3,7 +3,7 @@
     python tools/stoneage/calibrate_chances.py --games 512 --seats 3 --temperature 0 --seed 90001
 
 Temperature 0 plays as sage:hard does, 6 as normal, 12 as easy. The games are played side by side in C; every decision
-decision of every game yields a chance for each seat. Points are those of the lead that an analysis shows, in bands.
+of every game yields a chance for each seat. Points are those of the lead that an analysis shows, in bands.
 """
 
 import argparse

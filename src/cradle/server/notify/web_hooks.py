@@ -1,6 +1,6 @@
 """Web hooks: a message to an address from a user, so it gets as little trust as possible.
 
-Only https, only to machines in the public internet, one request, no redirects, ten seconds at most. The
+Only https, only to machines on the public internet, one request, no redirects, ten seconds at most. The
 name is looked up once, and the connection goes to the very address that was checked.
 """
 

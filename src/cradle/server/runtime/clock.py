@@ -2,7 +2,7 @@
 
 A machine's clock leaps when somebody sets it, when a network corrects it, or when a suspended laptop wakes up. This
 clock never goes back. It follows a leap ahead, so that breaks and times of day stay right, and says which stretch of
-stretch of time it left out: at no table did that time go by. Everything in the server takes the time from it.
+time it left out: at no table did that time go by. Everything in the server takes the time from it.
 """
 
 import logging

@@ -1,4 +1,4 @@
-"""Garbage collection: objects that nobody needs any more and that refer to each other.
+"""Garbage collection: objects that nobody needs any more and that refer only to each other.
 
 Python collects now and then, looking through everything that is new by then; with many matches that holds
 everybody up. So the server does it itself, many times a second for the few new objects, and for all objects when it
