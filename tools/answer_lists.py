@@ -1,4 +1,4 @@
-"""Append to each game's `data/answers.json` the answers that its choices have learnt since; what stands there stays."""
+"""Append to each game's `data/answers.json` the answers that its choices have gained since; existing entries stay."""
 
 import json
 import sys
@@ -18,7 +18,7 @@ def main() -> None:
 
 
 def brought_up_to_date(title: Title) -> bool:
-    """Whether nothing was missing; unless this is a check, it is not missing any more."""
+    """Whether the file was complete; unless this is a check, what was missing is added."""
     path = next(Path(str(files(f"cradle.games.{title.name}"))).rglob("data/rules.json")).with_name("answers.json")
     kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
     missing = [pair for pair in answers_of(title) if pair not in kept]
@@ -29,7 +29,7 @@ def brought_up_to_date(title: Title) -> bool:
 
 
 def answers_of(title: Title) -> list[list[Any]]:
-    """All answers of a game, as pairs of a kind and its writing, kind by kind."""
+    """All answers of a game, kind by kind, as pairs of the kind and the answer in text form."""
     kinds = [kind for choice in asked_of_players(title).values() for kind in choice.answers]
     pairs: list[list[Any]] = []
     for kind in sorted(kinds, key=lambda each: each.name):

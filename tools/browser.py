@@ -1,6 +1,6 @@
 """Find a Chromium for the browser tests, or get one: the machine's own, Playwright's, or Debian's as root.
 
-python tools/browser.py      prints where it is, or says what to do and fails
+python tools/browser.py      prints its path, or says what to do and fails
 """
 
 import os
@@ -30,7 +30,7 @@ def main() -> int:
 
 
 def found() -> str | None:
-    """A Chromium that is there: named by CRADLE_CHROMIUM, in the path, or Playwright's own."""
+    """An installed Chromium: named by CRADLE_CHROMIUM, in the path, or Playwright's own."""
     named = os.environ.get("CRADLE_CHROMIUM")
     if named:
         return named
@@ -38,12 +38,12 @@ def found() -> str | None:
 
 
 def needed() -> str:
-    """The one that is there; without one the program ends and tells how to get it. Ask before Playwright runs."""
+    """The installed Chromium; if there is none, the program ends with advice. Call this before Playwright runs."""
     return found() or sys.exit(MISSING)
 
 
 def arguments() -> list[str]:
-    """How it is started: without a graphics card, and by root without the sandbox that root cannot have."""
+    """Its arguments: no graphics card, and for root no sandbox, which root cannot have."""
     rooted = ["--no-sandbox"] if os.geteuid() == 0 else []
     return [*rooted, "--disable-gpu", f"--disable-features={UNSEEN},{AS_PLAYWRIGHT}"]
 
@@ -63,7 +63,7 @@ def from_playwright() -> str | None:
 
 
 def from_debian() -> str | None:
-    """As root on Debian and its kin."""
+    """Install it as root on Debian and similar systems."""
     apt = shutil.which("apt-get")
     if apt is None or os.geteuid() != 0:
         return None

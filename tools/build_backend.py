@@ -1,7 +1,7 @@
-"""How `pip install` and others build the package (PEP 517): by setuptools, with the page for the browser inside.
+"""How `pip install` and other tools build the package (PEP 517): by setuptools, with the page for the browser inside.
 
-An sdist holds the built page, so nothing but setuptools is needed there. In a checkout the page is built first, where
-it is missing or old, with the machine's own Node or the one from PyPI, which is asked for as any other requirement.
+An sdist holds the built page, so that only setuptools is needed there. In a checkout the page is built first, if
+it is missing or old, with the machine's own Node or the one from PyPI, which is a requirement like any other.
 """
 
 import shutil
@@ -48,7 +48,7 @@ def get_requires_for_build_sdist(config_settings: Settings = None) -> list[str]:
 
 def build_wheel(folder: str, config_settings: Settings = None, metadata_directory: str | None = None) -> str:
     make_page()
-    shutil.rmtree(page.ROOT / "build" / "lib", ignore_errors=True)  # modules that are no more would come along
+    shutil.rmtree(page.ROOT / "build" / "lib", ignore_errors=True)  # modules that no longer exist would be included
     return str(build_meta.build_wheel(folder, config_settings, metadata_directory))
 
 
@@ -58,12 +58,12 @@ def build_sdist(folder: str, config_settings: Settings = None) -> str:
 
 
 def for_the_page() -> list[str]:
-    """Node from PyPI, where the page has to be built and the machine's own Node cannot do it."""
+    """Node from PyPI as a requirement, if the page has to be built and the machine's own Node cannot do it."""
     return [] if page.is_current() or node.is_there() else [node.FROM_PYPI]
 
 
 def make_page() -> None:
-    """Build the page where that is needed; where it cannot be built, one sentence says what is missing."""
+    """Build the page if needed; if that is impossible, a sentence says what is missing."""
     if page.is_current():
         return
     if not node.is_there():

@@ -1,4 +1,4 @@
-"""Look at what a release is made of before anybody else does: is everything in it, nothing else, and is it small?
+"""Check the files of a release before anybody else gets them: is everything in them, nothing else, and are they small?
 
 python tools/check_dist.py dist/*
 """
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-MOST_BYTES: Final = 16_000_000  # of a file for everybody
+MOST_BYTES: Final = 16_000_000  # bytes of a file for all machines
 PAGE: Final = "cradle/server/page/"
 FOR_GIT_ALONE: Final = (".gitignore", ".dockerignore")
 MADE_BY_SETUPTOOLS: Final = ("PKG-INFO", "setup.cfg", "src/cradle_games.egg-info/")
@@ -25,7 +25,7 @@ def main() -> int:
 
 
 def told(made: Sequence[Path]) -> int:
-    """Say what is wrong with an sdist and wheels, if anything is; 0 if nothing is."""
+    """Print what is wrong with an sdist and wheels, if anything is; return 0 if nothing is."""
     found = [*complaints(made), *strangers(made)]
     for complaint in found:
         print(complaint, file=sys.stderr)
@@ -34,7 +34,7 @@ def told(made: Sequence[Path]) -> int:
 
 
 def complaints(made: Sequence[Path]) -> Iterator[str]:
-    """What is missing in these files, or too much in them."""
+    """What these files lack, or have too much of."""
     source = next(file for file in made if file.name.endswith(".tar.gz"))
     wanted = {name.removeprefix("src/") for name in names(source) if name.startswith("src/cradle/")}
     yield from wrong_with(source, {f"src/{name}" for name in page_files(source)})
@@ -48,7 +48,7 @@ def complaints(made: Sequence[Path]) -> Iterator[str]:
 
 
 def wrong_with(file: Path, wanted: set[str]) -> Iterator[str]:
-    """What every file of a release is asked, and whether it holds what it should."""
+    """What is wrong with one file of a release: the checks for every file, and those for its kind."""
     here = names(file)
     yield from [f"{file.name}: {name} is missing" for name in sorted(wanted - here)]
     yield from [
@@ -64,12 +64,12 @@ def wrong_with(file: Path, wanted: set[str]) -> Iterator[str]:
 
 
 def is_compiled(file: Path, name: str) -> bool:
-    """A name that only a wheel for one kind of machine has."""
+    """Whether only a wheel for one kind of machine has a file of this name."""
     return file.suffix == ".whl" and "-none-any" not in file.name and name.endswith((".so", "cradle/compiled.json"))
 
 
 def page_files(source: Path) -> set[str]:
-    """The scripts and styles that the page of an sdist asks for."""
+    """The scripts and styles that the page in an sdist loads."""
     with tarfile.open(source) as packed:
         index = next((name for name in packed.getnames() if name.endswith(f"{PAGE}index.html")), None)
         content = packed.extractfile(index) if index else None
@@ -78,7 +78,7 @@ def page_files(source: Path) -> set[str]:
 
 
 def strangers(made: Sequence[Path]) -> Iterator[str]:
-    """Files of an sdist that git does not know, and those it knows that are not there, where there is git."""
+    """The differences between an sdist and git, in both directions, where there is git."""
     known = in_git()
     for source in [file for file in made if known and file.name.endswith(".tar.gz")]:
         here = {name for name in names(source) if f"src/{PAGE}" not in name}
@@ -88,7 +88,7 @@ def strangers(made: Sequence[Path]) -> Iterator[str]:
 
 
 def in_git() -> set[str]:
-    """What the checkout holds; nothing where this is none."""
+    """The files of the checkout in git; none if this is no checkout."""
     if not (ROOT / ".git").exists():
         return set()
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout

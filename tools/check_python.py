@@ -1,4 +1,4 @@
-"""Stops with a sentence if this Python is too old, or if another one made the environment in the folder named."""
+"""Stops with a sentence if this Python is too old, or if another one made the environment in the folder given."""
 
 import os
 import runpy

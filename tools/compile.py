@@ -1,4 +1,4 @@
-"""Builds kernel, games and bots with mypyc, beside their sources, and the C of games; seals it with their hash."""
+"""Builds kernel, games and bots with mypyc, beside their sources, and the C code of games; seals it with their hash."""
 
 import os
 import sys
@@ -12,7 +12,7 @@ sys.path.insert(0, str(SRC))
 
 from cradle import builds  # noqa: E402  (found only through the line above)
 
-# Modules of the build call each other straight, not through the table of names that others could replace: a seventh
+# Modules of the build call each other directly, not through a table in which others could replace functions: a seventh
 # faster. Only the linkers of ELF systems need to be told.
 DIRECT_CALLS = ["-Wl,-Bsymbolic"] if sys.platform.startswith(("linux", "freebsd")) else []
 
@@ -23,7 +23,7 @@ def main() -> None:
         return
     builds.remove()
     print("Compiling; this takes some minutes.", flush=True)
-    compile_cores()  # before there are compiled modules, which this process must not mix with the plain ones it has
+    compile_cores()  # before compiled modules exist: this process must not mix them with the plain ones it has loaded
     from mypyc.build import mypycify
     from setuptools import setup
 
@@ -51,7 +51,7 @@ def main() -> None:
 
 
 def compile_cores() -> None:
-    """What games have written in C, each as a library beside its sources."""
+    """Compile the C code of games, each as a library beside its sources."""
     from cradle.batch.c_library import BESIDE, compile_core
     from cradle.kernel.title import titles
 

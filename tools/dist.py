@@ -1,4 +1,4 @@
-"""Make what a release is made of: an sdist and a pure wheel, both with the page inside, and check them.
+"""Make the files of a release: an sdist and a pure wheel, both with the page inside, and check them.
 
 python tools/dist.py DIR               both go to DIR; make page has built the page before
 python tools/dist.py DIR --compiled    and beside them the compiled wheel, for this Python and this kind of machine;
@@ -54,7 +54,7 @@ def built(into: Path) -> tuple[Path, Path]:
 
 
 def sdist(into: Path) -> Path:
-    """The checkout as it is, packed; a copy of it is packed, so nothing of an earlier build comes along."""
+    """The checkout as it is, packed from a copy, so that nothing of an earlier build is included."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "cradle"
         shutil.copytree(ROOT, copy, ignore=LEFT_BEHIND)
@@ -79,7 +79,7 @@ def newest(folder: Path, pattern: str) -> Path:
 
 
 def compiled(pure: Path) -> Path:
-    """The same wheel with the compiled form beside the sources it was made from, and with its seal."""
+    """The same wheel with the compiled modules beside their sources, and with the seal of those sources."""
     tag = tag_of_this_machine()
     files = read(pure)
     made = [*SRC.rglob("*.so"), SRC / "cradle" / "compiled.json"]
@@ -96,7 +96,7 @@ def compiled(pure: Path) -> Path:
 
 
 def tag_of_this_machine() -> str:
-    """For which Python and which machines the compiled form is, as names of wheels tell it."""
+    """The Python and the machines for which the compiled form works, as a tag in the name of a wheel."""
     python = f"cp{sys.version_info.major}{sys.version_info.minor}"
     machine = sysconfig.get_platform().replace("-", "_").replace(".", "_")
     return f"{python}-{python}-{machine}"
@@ -108,7 +108,7 @@ def read(wheel: Path) -> dict[str, bytes]:
 
 
 def recorded(files: dict[str, bytes], record: str) -> str:
-    """The list of all files in a wheel, each with its hash and its size; of itself it tells neither."""
+    """The list of all files in a wheel, with hash and size of each but the list itself."""
     rows = [
         f"{name},sha256={urlsafe_b64encode(sha256(content).digest()).rstrip(b'=').decode()},{len(content)}"
         for name, content in files.items()

@@ -1,9 +1,9 @@
-"""Where the time of a test run goes, by folder and by file: reads what `pytest --durations=0` has said.
+"""Where the time of a test run goes, by folder and by file: reads the output of `pytest --durations=0`.
 
     make test PYTEST_ADDOPTS=--durations=0 | tee test.log; python tools/durations.py test.log
     python tools/durations.py test.log --slowest 20
 
-Seconds are those of all workers together, with setting up and clearing away; steps of less than 5 ms are not told.
+Seconds are those of all workers together, with set-up and teardown; steps of less than 5 ms are left out.
 """
 
 import argparse
@@ -17,7 +17,7 @@ ROW: Final = re.compile(r"^\s*([\d.]+)s (?:call|setup|teardown) +(\S+)::(.+?)\s*
 
 
 class Step(NamedTuple):
-    """The call of a test, or what comes before or after it."""
+    """A test's call, its set-up or its teardown."""
 
     seconds: float
     file: str  # below tests/

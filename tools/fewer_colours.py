@@ -1,4 +1,4 @@
-"""Makes pictures of the page small: a PNG keeps its 256 best colours, which nobody will notice.
+"""Makes pictures of the page small: a PNG keeps only its 256 best colours, and nobody will notice.
 
 python tools/fewer_colours.py docs/pictures/*.png
 """
@@ -14,7 +14,7 @@ import numpy.typing as npt
 Pixels = npt.NDArray[np.uint8]
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 COLOURS = 256
-STEP = 3  # bits of each channel that are left out when colours are counted
+STEP = 3  # bits of each channel that are ignored when colours are counted
 
 
 def main() -> None:
@@ -50,7 +50,7 @@ def parts(data: bytes, wanted: bytes) -> list[bytes]:
 
 
 def unfiltered(way: int, line: Pixels, above: Pixels, step: int) -> Pixels:
-    """One line, from what differs from its left and upper neighbours."""
+    """One line, restored from its differences to the left and upper neighbours."""
     if way == 0:
         return line
     if way == 2:
@@ -72,7 +72,7 @@ def predicted(way: int, left: int, over: int, corner: int) -> int:
 
 
 def reduced(pixels: Pixels) -> tuple[Pixels, Pixels]:
-    """The most frequent colours, and for each pixel the number of the nearest of them."""
+    """The most frequent colours, and for each pixel the number of the nearest one."""
     coarse = (pixels >> STEP).astype(np.int64)
     bins = (coarse[..., 0] << 10) | (coarse[..., 1] << 5) | coarse[..., 2]
     _, first, back, counts = np.unique(bins, return_index=True, return_inverse=True, return_counts=True)

@@ -3,8 +3,8 @@
 python tools/manual.py          what `make docs` does: the site goes into the package, and so into wheels
 python tools/manual.py DIR      the site goes into another folder
 
-Its pages are those of docs/, CONTRIBUTING and the changelog; the rules, chapter by chapter, and the reference of what
-can be imported are made from the package itself. A link that leads nowhere ends the build.
+Its pages are those of docs/, CONTRIBUTING and the changelog; the rules, chapter by chapter, and the reference of
+the importable names are made from the package itself. A broken link ends the build.
 """
 
 import re
@@ -69,7 +69,7 @@ def write(page: Path, text: str) -> None:
 
 
 def with_links_of_the_site(page: Path, source: Path) -> str:
-    """The text of a page; links to files that are no pages of the site become their names."""
+    """The text of a page; links to files outside the site become plain names."""
 
     def link(found: re.Match[str]) -> str:
         label, address = found[1], found[2]
@@ -104,7 +104,7 @@ def plain_name(path: str) -> str:
 
 
 def sphinx(source: Path, site: Path) -> int:
-    """Every warning is an error: a page outside the contents, a link to a page that is not there."""
+    """Run Sphinx; every warning is an error: a page outside the contents, a link to a page that does not exist."""
     command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html"]
     return subprocess.run([*command, "-d", str(site / ".doctrees"), str(source), str(site)]).returncode
 
@@ -113,7 +113,7 @@ def sphinx(source: Path, site: Path) -> int:
 
 
 class Anchors(HTMLParser):
-    """What a page of the site links to, and what can be linked to in it."""
+    """The links in a page of the site, and the anchors in it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -129,7 +129,7 @@ class Anchors(HTMLParser):
 
 
 def broken_links(site: Path) -> Iterator[str]:
-    """Links of the site that lead to no file or no place in it, and files that would be fetched from elsewhere."""
+    """Links of the site to files or anchors that do not exist, and files that would be fetched from elsewhere."""
     pages = {page: anchors_of(page) for page in site.rglob("*.html")}
     for page, anchors in pages.items():
         for link in anchors.links:

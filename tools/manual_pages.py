@@ -1,4 +1,4 @@
-"""Pages of the documentation that are made from the package: the rules of each game, and what can be imported."""
+"""Pages of the documentation that are made from the package: the rules of each game, and the importable names."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ has their signatures.
 
 
 def rules() -> dict[str, str]:
-    """The rules of every game, a page for each chapter and for each family of cards, by file name."""
+    """The rules of every game by file name, a page for each chapter and for each family of cards."""
     pages: dict[str, str] = {}
     names: list[str] = []
     for game in playable():
@@ -57,12 +57,12 @@ def told_chapters(game: Game) -> tuple[Mapping[str, str], Mapping[str, str]]:
 
 
 def card_name(chapter: str, known: Mapping[str, str]) -> str:
-    """Civil war for C.civil_war; what holds for all cards of a kind has a name of its own."""
+    """The name of a card, such as Civil war for C.civil_war; rules for all cards of a kind have a name of their own."""
     return known.get(chapter, chapter.partition(".")[2].replace("_", " "))
 
 
 def sentences(game: Game, ids: Sequence[str]) -> str:
-    """Each rule with its id, which can be linked to."""
+    """Each rule with its id as an anchor."""
     return "".join(f"({anchor(rule)})=\n**{rule}** {escaped(plain(game, rule))}\n\n" for rule in ids)
 
 
@@ -71,7 +71,7 @@ def plain(game: Game, rule: str) -> str:
 
 
 def anchor(rule: str) -> str:
-    """The name of a rule's place: rule-p3-9 for P3.9."""
+    """The anchor of a rule, such as rule-p3-9 for P3.9."""
     return "rule-" + re.sub(r"[^a-z0-9]+", "-", rule.lower())
 
 

@@ -33,9 +33,9 @@ KEPT = (
     "record/parts/stored",
     "record/start_position",
     "story/snapshot",
-)  # modules for these, by how they begin
-STORED = "not a_stored_game"  # stored games take long and notice little else
-SECONDS = {"kernel": 60, "game": 600}  # of the processor; the tests take some five, and some hundred
+)  # test modules for these, by how their names begin
+STORED = "not a_stored_game"  # replays of stored games take long and notice little else
+SECONDS = {"kernel": 60, "game": 600}  # seconds of processor time; the tests take some five, and some a hundred
 
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -52,7 +52,7 @@ TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
 
 
 class Mutant(NamedTuple):
-    """A piece of a module and what is put in its place."""
+    """A piece of a module and its replacement."""
 
     module: str
     line: int
@@ -95,7 +95,7 @@ def place_of(node: ast.expr | ast.stmt, starts: list[int]) -> tuple[int, int]:
 
 
 def in_body(node: ast.AST) -> Iterator[ast.expr | ast.stmt]:
-    """All that a function does: neither its signature nor annotations, nor what stands inside of sentences."""
+    """Everything that a function does, without its signature, its annotations and the inside of sentences."""
     for name, value in ast.iter_fields(node):
         if name in ("args", "returns", "annotation", "decorator_list"):
             continue
@@ -108,7 +108,7 @@ def in_body(node: ast.AST) -> Iterator[ast.expr | ast.stmt]:
 
 
 def variants(node: ast.AST) -> list[str]:
-    """What could be put in the place of a node."""
+    """The possible replacements of a node."""
     match node:
         case ast.Compare(ops=[op]) if type(op) in TURNED:
             return [f"({ast.unparse(ast.Compare(node.left, [TURNED[type(op)]()], node.comparators))})"]
@@ -158,7 +158,7 @@ class Hunt:
         shutil.copytree(ROOT / "src", folder / "src", ignore=left_out)
 
     def caught(self, mutant: Mutant) -> bool:
-        """Some test fails, or does not come to an end."""
+        """Whether some test fails, or does not come to an end."""
         file = self.folder / file_of(mutant.module)
         source = file.read_bytes()
         file.write_bytes(mutant.planted(source))
@@ -183,7 +183,7 @@ def is_of_the_kernel(module: str) -> bool:
 
 
 def file_of(module: str) -> Path:
-    """Its file: modules of the kernel go by their room, those of a game by its name and their room."""
+    """The file of a module: those of the kernel go by their folder, those of a game by its name and their folder."""
     return (KERNEL if is_of_the_kernel(module) else GAMES) / f"{module}.py"
 
 
@@ -195,12 +195,12 @@ def asked_about(module: str) -> list[str]:
 
 
 def limited_to(seconds: int) -> Callable[[], None]:
-    """However busy the machine is, tests that go round and round come to an end."""
+    """Limit the processor time, so that endless tests stop however busy the machine is."""
     return partial(setrlimit, RLIMIT_CPU, (seconds, seconds))
 
 
 def sample_of(modules: list[str], number: int, seed: int) -> list[Mutant]:
-    """So many mutants of these modules, each as likely as the others."""
+    """So many mutants of these modules, all equally likely."""
     every = [mutant for module in modules for mutant in mutants_of(module, (ROOT / file_of(module)).read_bytes())]
     return every if number >= len(every) else sorted(Random(seed).sample(every, number))
 

@@ -19,12 +19,12 @@ INSTALLED: Final = WEB / "node_modules" / ".package-lock.json"
 
 
 def main() -> int:
-    """Do what the command line says, with a Node that can."""
+    """Do what the command line says, with a suitable Node."""
     return install() if sys.argv[1:] == ["install"] else npm(*sys.argv[1:])
 
 
 def install() -> int:
-    """The packages of the page, exactly as locked, unless they are there."""
+    """Install the packages of the page, exactly as locked, unless they are there."""
     return 0 if up_to_date() else npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
 
 
@@ -38,7 +38,7 @@ def npm(*arguments: str) -> int:
 
 
 def with_node() -> dict[str, str]:
-    """The environment of a process that finds a Node it can use."""
+    """The environment for a process that runs Node, with a suitable Node in its path."""
     if is_there():
         return dict(os.environ)
     install_node()
@@ -52,7 +52,7 @@ def found(program: str, environment: dict[str, str]) -> str:
 
 
 def is_there() -> bool:
-    """This machine has a Node that is new enough: Vite 7 wants Node 20.19, or 22.12 and newer."""
+    """Whether this machine has a Node that is new enough: Vite 7 wants Node 20.19, or 22.12 and newer."""
     node = shutil.which("node")
     if node is None or shutil.which("npm") is None:
         return False
@@ -65,7 +65,7 @@ def is_there() -> bool:
 
 
 def install_node() -> None:
-    """Into the environment this runs in, once."""
+    """Install Node into the environment this runs in, once."""
     if (OWN / "node").exists():
         return
     print("This machine has no Node of version 20.19 or 22.12 and newer: getting one from PyPI", flush=True)

@@ -65,7 +65,7 @@ def answer_rows(answers: AnswerList) -> list[str]:
 
 
 def template_lines(game: Game) -> list[str]:
-    """The numbers that an environment with templates has besides."""
+    """The additional numbers of an environment with templates."""
     title = title_of(game.name)
     if not title.training.templates:
         return []
@@ -94,7 +94,7 @@ def template_row(form: str, group: list[tuple[int, tuple[str, str, str]]], first
 
 
 def field_rows(encoding: Encoding) -> list[str]:
-    """A row for each field; those that come once for every seat or offer are told for the first."""
+    """A row for each field; fields of every seat or offer are listed for the first one."""
     rows, at = [], 0
     for field in encoding.fields:
         if not re.match(r"(seat|offer) (?!1 )\d+ ", field.name):

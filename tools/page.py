@@ -1,6 +1,6 @@
 """Build the page for the browser into the package, where `cradle serve` finds it.
 
-python tools/page.py    does nothing where the page is there and newer than all it is made from
+python tools/page.py    does nothing if the page is newer than all its sources
 """
 
 import sys
@@ -12,7 +12,7 @@ import node
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 INDEX: Final = ROOT / "src" / "cradle" / "server" / "page" / "index.html"
-OF_AN_SDIST: Final = ROOT / "PKG-INFO"  # its page was built when it was packed
+OF_AN_SDIST: Final = ROOT / "PKG-INFO"  # the page of an sdist was built when it was packed
 MADE_FROM: Final = (
     "web/src", "web/public", "web/index.html", "web/package-lock.json", "web/vite.config.ts", "src/cradle/languages",
 )  # fmt: skip
@@ -23,14 +23,14 @@ def main() -> int:
 
 
 def is_current() -> bool:
-    """The page is there, and nothing it is made from has changed since."""
+    """Whether the page is there, and none of its sources has changed since."""
     if not INDEX.is_file():
         return False
     return OF_AN_SDIST.is_file() or max(changes()) <= INDEX.stat().st_mtime
 
 
 def changes() -> Iterator[float]:
-    """When each file was changed of which the page is made."""
+    """The time of the last change of each source of the page."""
     for name in MADE_FROM:
         path = ROOT / name
         yield from [file.stat().st_mtime for file in ([path] if path.is_file() else path.rglob("*")) if file.is_file()]

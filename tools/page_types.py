@@ -1,7 +1,7 @@
-"""Write the page's types from the Python definitions, so that both sides speak of the same things.
+"""Write the page's types from the Python definitions, so that both sides agree on them.
 
 python tools/page_types.py           writes them into web/src
-python tools/page_types.py --check   says whether those that are there are up to date
+python tools/page_types.py --check   says whether the files there are up to date
 """
 
 import json
@@ -41,7 +41,7 @@ REFERENCE: Final = "#/definitions/{name}"
 
 
 def structs(module: ModuleType) -> list[Any]:
-    """The messages a module declares."""
+    """The messages that a module declares."""
     found = [thing for thing in vars(module).values() if isinstance(thing, type) and issubclass(thing, msgspec.Struct)]
     return [thing for thing in found if thing.__module__ == module.__name__]
 
@@ -69,7 +69,7 @@ MODULES: Final[dict[str, Iterable[Any]]] = {
 }
 
 
-LETTERS: Final = {  # by what people write: where it is said how long that may be
+LETTERS: Final = {  # for each kind of text that people write: the field that limits its length
     "name": (setting_up.Sit, "name"),
     "remark": (messages.Say, "text"),
     "notes": (people.Notes, "text"),
@@ -79,7 +79,7 @@ LETTERS: Final = {  # by what people write: where it is said how long that may b
 
 
 def main() -> int:
-    """Write or compare them all; 1 if one of them is not up to date."""
+    """Write or compare all of them; 1 if one is not up to date."""
     texts = {name: typescript(types) for name, types in MODULES.items()}
     texts["talk/limits.ts"] = most_letters()
     for title in titles():
@@ -94,7 +94,7 @@ def main() -> int:
 
 
 def written(path: Path, text: str) -> bool:
-    """Whether the file holds this text; unless one only checks, it does from now on."""
+    """Whether the file holds this text; unless this is a check, write it."""
     if "--check" in sys.argv:
         return path.exists() and path.read_text() == text
     path.parent.mkdir(exist_ok=True)
@@ -103,7 +103,7 @@ def written(path: Path, text: str) -> bool:
 
 
 def typescript(types: Iterable[Any]) -> str:
-    """The types as json2ts writes them."""
+    """The types, as json2ts writes them."""
     environment = with_node()
     command = [found("node", environment), str(JSON2TS)]
     options = ["--unreachableDefinitions", "--additionalProperties=false", "--bannerComment", ""]
@@ -114,7 +114,7 @@ def typescript(types: Iterable[Any]) -> str:
 
 
 def most_letters() -> str:
-    """How much people may write, so that the page stops them where the server would."""
+    """The maximum lengths of texts, so that the page stops people where the server would."""
     limits = [f"\n  {name}: {most(form, field)}," for name, (form, field) in LETTERS.items()]
     return f"{HEAD}/** How many letters people may write. */\nexport const MOST_LETTERS = {{{''.join(limits)}\n}};\n"
 
@@ -133,22 +133,22 @@ def numbers_of(title: Title) -> str:
 
 
 def schema(types: Iterable[Any]) -> dict[str, Any]:
-    """One schema with all of these and what they are made of."""
+    """One schema with all of these types and the types in them."""
     _, parts = msgspec.json.schema_components(list(types), schema_hook=anything, ref_template=REFERENCE)
     named = {name: {**plain(part), "title": name} for name, part in parts.items()}
     for part in named.values():
-        part["description"] = cleandoc(part.get("description", ""))  # which newer Pythons do by themselves
+        part["description"] = cleandoc(part.get("description", ""))  # newer Pythons do this by themselves
     return {"title": "Everything", "type": "object", "definitions": named}
 
 
 def anything(kind: type) -> dict[str, Any]:
-    """What Python calls an object may be anything at all."""
+    """Allow anything where Python says object."""
     assert kind is object, kind
     return {"tsType": "unknown"}
 
 
 def plain(part: Any) -> Any:
-    """As json2ts understands it: pairs by their places, and objects whose fields nobody knows."""
+    """The schema in a form that json2ts understands: pairs by their places, and objects with unknown fields."""
     if isinstance(part, list):
         return [plain(each) for each in part]
     if not isinstance(part, dict):

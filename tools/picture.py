@@ -21,7 +21,7 @@ OUT = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 
 
 class Moment(NamedTuple):
-    """A game saved at a moment worth looking at, and the size of the terminal that shows it."""
+    """A game saved at a moment worth looking at, and the size of the terminal for it."""
 
     game: str
     width: int
@@ -58,7 +58,7 @@ def main() -> None:
 
 
 def terminal(moment: Moment) -> str:
-    """What the first player sees at this moment."""
+    """The first player's screen at this moment."""
     sheet = Sheet(moment.width, moment.height)
     match = at(moment)
     Sitting(match, 0, OUT, sheet).draw(match.view(0))

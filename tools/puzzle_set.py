@@ -1,8 +1,8 @@
-"""Fills up the puzzles that come with the games: plays games by fixed seeds and adds what is missing of each kind.
+"""Fills up the puzzles that come with the games: plays games by fixed seeds and adds the missing ones of each kind.
 
-python tools/puzzle_set.py     # puzzles that are there keep their numbers; on a full set it does nothing
+python tools/puzzle_set.py     # existing puzzles keep their numbers; on a full set it does nothing
 
-How many of each kind, and the games they come from, stand in recipe.json beside each game's puzzles.
+The number of each kind, and the games they come from, stand in recipe.json beside each game's puzzles.
 """
 
 import argparse
@@ -33,14 +33,14 @@ class Run(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Recipe(Struct, frozen=True, forbid_unknown_fields=True):
-    """The puzzles of a game: how many of each kind, and the games they come from."""
+    """The recipe for a game's puzzles: how many of each kind, and the games they come from."""
 
     wanted: dict[str, int]
     runs: list[Run]
 
 
 def fill(game: str, budget: int) -> None:
-    """Every kind of one game of which there are too few."""
+    """Add puzzles of every kind of which a game has too few."""
     folder = ROOT / "src" / "cradle" / "games" / game / "puzzles" / "data"
     recipe = json.decode((folder / "recipe.json").read_bytes(), type=Recipe)
     there = [kind for kind, _ in puzzles_of(game).head.puzzles]
@@ -59,7 +59,7 @@ def add(game: str, wanted: PuzzlesWanted, recipe: Recipe, budget: int, file: Pat
 
 
 def played(game: str, run: Run) -> Path:
-    """The folder of a run; games that lie there already are not played again."""
+    """The folder of a run; games already in it are not played again."""
     folder = RUNS / f"{game}-{run.seed}"
     numbers = ["--seats", str(run.seats), "--games", str(run.games), "--seed", str(run.seed)]
     command = [sys.executable, "-m", "cradle", "simulate", game, *numbers, "--bots", run.bots, *run.options]

@@ -1,4 +1,4 @@
-"""Tests each Python that the project supports, as far as this machine has it, and says which are missing.
+"""Tests each Python that the project supports and this machine has, and says which are missing.
 
 python tools/pythons.py              all but the one this runs with, which `make test` tests
 python tools/pythons.py 3.13 node    only these; "node" is the newest one as WebAssembly, in Node
@@ -26,7 +26,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 SUPPORTED: Final = [f"3.{minor}" for minor in range(OLDEST[1], NEWEST[1] + 1)]
 IN_NODE: Final = "node"
 
-# What is tested. In Node there are no processes, sockets and threads, and no NumPy.
+# The tests. In Node there are no processes, sockets and threads, and no NumPy.
 SAMPLE: Final = "tests/versions/sample.py"
 NOT_MADE: Final = "without NumPy not made"
 GAMES: Final = [title.name for title in titles()]
@@ -41,7 +41,7 @@ NATIVE: Final = (
 )
 NODE: Final = (*EVERYWHERE, "tests/laws/test_generic.py", "tests/laws/test_table.py")
 
-# What is installed, from the lock of the tests.
+# The packages, from the lock of the tests.
 TESTERS: Final = ("hypothesis", "iniconfig", "packaging", "pluggy", "pygments", "pytest", "sortedcontainers")
 IN_NODE_TOO: Final = ("msgspec", "mypy-extensions")
 NATIVE_TOO: Final = ("asyncpg",)
@@ -53,14 +53,14 @@ STACK: Final = "--stack-size=7000"  # kB, of the 8 MB that a process has
 
 
 class Outcome(NamedTuple):
-    """What came of one Python."""
+    """The result of one Python."""
 
     is_fine: bool
     says: str
 
 
 def main(wanted: Sequence[str]) -> int:
-    """One line for each Python when it is done, and in the end those that are missing."""
+    """Print one line for each Python when it is done, and at the end those that are missing."""
     names = [name for name in wanted or [*SUPPORTED, IN_NODE] if name != THIS]
     here = {name: python for name in names if (python := interpreter(name))}
     expected = sample([sys.executable])
@@ -74,7 +74,7 @@ def main(wanted: Sequence[str]) -> int:
 
 
 def is_fine(name: str, python: Path, expected: Mapping[str, str]) -> bool:
-    """Test one of them and tell at once."""
+    """Test one of them and print the result at once."""
     began = perf_counter()
     try:
         outcome = outcome_of(name, python, expected)
@@ -89,7 +89,7 @@ def called(name: str) -> str:
 
 
 def outcome_of(name: str, python: Path, expected: Mapping[str, str]) -> Outcome:
-    """The tests first, then what it makes of the same games."""
+    """Run the tests first, then compare its output for the same games."""
     command = in_node(python) if name == IN_NODE else natively(name, python)
     chosen = NODE if name == IN_NODE else NATIVE
     tests = run([*command, "-m", "pytest", "-p", "no:cacheprovider", *NO_WARNING, *chosen], check=False)
@@ -101,7 +101,7 @@ def outcome_of(name: str, python: Path, expected: Mapping[str, str]) -> Outcome:
 
 
 def compared(made: Mapping[str, str], expected: Mapping[str, str]) -> Outcome:
-    """What one Python made against what this one makes; what needs NumPy may be missing."""
+    """Compare the output of one Python with that of this one; parts that need NumPy may be missing."""
     unlike = [thing for thing in expected if made.get(thing) not in (expected[thing], NOT_MADE)]
     if unlike:
         return Outcome(False, f"not as Python {THIS} makes it: {', '.join(unlike)}")
@@ -111,12 +111,12 @@ def compared(made: Mapping[str, str], expected: Mapping[str, str]) -> Outcome:
 
 
 def sample(command: Sequence[str]) -> dict[str, str]:
-    """What one Python makes: a digest by thing."""
+    """The output of one Python: a digest for each part."""
     lines = run([*command, SAMPLE]).stdout.splitlines()
     return dict(line.split("\t", 1) for line in lines if "\t" in line)
 
 
-# Where they are, and what they need.
+# Where the Pythons are, and what they need.
 
 
 def interpreter(name: str) -> Path | None:
@@ -128,7 +128,7 @@ def interpreter(name: str) -> Path | None:
 
 
 def places(version: str) -> Iterator[Path]:
-    """The search path, then where pyenv and uv keep theirs, then beside the one this runs with."""
+    """The search path, then the folders of pyenv and uv, then the folder of the Python this runs with."""
     if on_path := shutil.which(f"python{version}"):
         yield Path(on_path)
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
@@ -138,7 +138,7 @@ def places(version: str) -> Iterator[Path]:
 
 
 def version_of(python: Path) -> str:
-    """Of a program that may be a stand-in for a Python that is not there."""
+    """The version of a program that may be a stub for a Python that is not installed."""
     asked = [str(python), "-c", "import sys, ssl, venv; print('%d.%d' % sys.version_info[:2])"]
     try:
         return subprocess.run(asked, capture_output=True, text=True, timeout=60).stdout.strip()
@@ -147,7 +147,7 @@ def version_of(python: Path) -> str:
 
 
 def natively(version: str, python: Path) -> list[str]:
-    """Its own environment, with all that the program needs."""
+    """An environment of its own, with all that the program needs."""
     folder = ROOT / f".venv{version.replace('.', '')}"
     own = folder / "bin" / "python"
     if not own.exists():
@@ -187,7 +187,7 @@ def locked(lock: str, names: Sequence[str]) -> str:
 
 
 def run(command: Sequence[str], check: bool = True) -> subprocess.CompletedProcess[str]:
-    """A command on plain Python, with the plugins of the tests that it names and no others."""
+    """Run a command on plain Python, with only those plugins of the tests that it names."""
     settings = {
         **os.environ,
         "CRADLE_PLAIN": "1",

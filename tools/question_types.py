@@ -1,8 +1,8 @@
-"""The questions of a game as types of the page: what each of them is about, and what its answers tell.
+"""The questions of a game as types of the page: what each of them is about, and the facts of its answers.
 
-A choice declares it once. What its `about` returns is a TypedDict; without an `about` of its own it tells the plain
-facts of its prompt, and without `facts` of its own its plain fields. Things are numbers in the rules and go by their
-ids on the page: which fact is of which kind, the game says by the fact's name.
+A choice declares this once. Its `about` returns a TypedDict; without an `about` of its own, a question has the plain
+facts of its prompt, and without `facts` of its own, its plain fields. Things are numbers in the rules, and ids
+on the page: the game says, by the fact's name, which kind of thing each fact is.
 """
 
 from collections.abc import Iterable, Mapping
@@ -20,12 +20,12 @@ from cradle.kernel.words.written import Kind, Numbers, Things
 Kinds = Mapping[str, Kind]
 Told = dict[str, Any]  # by name of a fact: its type
 PLAIN: Final[dict[Any, str]] = {bool: "boolean", int: "number", str: "string", NoneType: "null", Text: "Saying"}
-FEW: Final = 8  # things of one kind, whose ids are all named
+FEW: Final = 8  # kinds of things whose ids are all listed in the type
 IMPORTS: Final = 'import type { QuestionOf, Saying } from "../../talk/question";\n'
 
 
 def typescript_of(title: Title) -> str:
-    """The file with all questions of a game."""
+    """The content of the file with all questions of a game."""
     asked, kinds = asked_by(title), find(title.name).kinds
     abouts = {name: in_short(told_by(choice), kinds) for name, choice in asked.items()}
     answers = {name: told_of_answers(choice) for name, choice in asked.items()}
@@ -45,7 +45,7 @@ def typescript_of(title: Title) -> str:
 
 
 def asked_by(title: Title) -> dict[str, type[Choice]]:
-    """The choices of a game by name, those that others build upon left out."""
+    """The choices of a game by name, without base classes."""
     find(title.name)
     every = [kind for kind in registry().values() if issubclass(kind, Choice) and not kind.__subclasses__()]
     found = {kind.name or kind.__name__: kind for kind in every if title.holds(kind.__module__)}
@@ -53,15 +53,15 @@ def asked_by(title: Title) -> dict[str, type[Choice]]:
 
 
 def asked_of_players(title: Title) -> dict[str, type[Choice]]:
-    """The same without what people report of a board on their table, which no program is asked."""
+    """The same without reports about a board on a real table, which no program has to answer."""
     return {name: choice for name, choice in asked_by(title).items() if ".reported" not in choice.__module__}
 
 
-# ---- what is told
+# ---- the facts
 
 
 def told_by(choice: type[Choice]) -> Any:
-    """What a question is about: a TypedDict, or the types of plain facts by their names."""
+    """What a question is about: a TypedDict, or the types of plain facts by name."""
     if choice.about is not Choice.about:
         return returned(choice.about)
     facts = get_type_hints(returned(choice.facts)) if choice.facts is not Choice.facts else fields_of(choice)
@@ -85,14 +85,14 @@ def fields_of(choice: type[Choice]) -> Told:
 
 
 def is_plain(kind: Any) -> bool:
-    """A number, a word or nothing, or a row of these."""
+    """Whether a type is a number, a word or nothing, or a row of these."""
     if get_origin(kind) in (tuple, list, Union, UnionType):
         return all(is_plain(each) for each in get_args(kind) if each is not ...)
     return kind in (bool, int, str, NoneType)
 
 
 def facts_of(told: Any) -> dict[str, tuple[Any, bool]]:
-    """By name: the type of a fact, and whether it is always told."""
+    """By name: the type of a fact, and whether it is always there."""
     if not is_typeddict(told):
         return {name: (each, True) for name, each in told.items()}
     hints = get_type_hints(told, include_extras=True)
@@ -103,7 +103,7 @@ def facts_of(told: Any) -> dict[str, tuple[Any, bool]]:
 
 
 def shapes_in(*groups: Iterable[Any]) -> dict[str, Any]:
-    """Every TypedDict among these, and those that they are made of."""
+    """Every TypedDict among these types, and all those inside them."""
     found: dict[str, Any] = {}
     wanted = [each for group in groups for each in group]
     while wanted:
@@ -125,7 +125,7 @@ def kinds_of(choices: Iterable[type[Choice]]) -> list[str]:
 
 
 def written(kind: Any, of: Kind | None, kinds: Kinds) -> str:
-    """A type as the page knows it; a thing of some kind goes by its id."""
+    """A type as the page knows it; a thing of some kind appears as its id."""
     inside = [written(each, of, kinds) for each in get_args(kind) if each is not ...]
     origin = get_origin(kind)
     if kind is int and of is not None and not isinstance(of, Numbers):

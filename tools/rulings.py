@@ -1,4 +1,4 @@
-"""Writes docs/rulings.md: every ruling of the games, what it says, and the tests that carry its id."""
+"""Writes docs/rulings.md: every ruling of the games, its sentence, and the tests that carry its id."""
 
 import ast
 import re
@@ -36,7 +36,7 @@ def carrying(ruling: str, tests: list[tuple[str, str]]) -> list[str]:
 
 
 def families() -> list[tuple[Game, str, str]]:
-    """The rulings of every game: how their ids begin, and what they are about."""
+    """The rulings of every game: the prefix of their ids, and their subject."""
     told = [(title, title.load(title.terminal.chapters, "chapters")) for title in titles() if title.terminal.chapters]
     return [(find(title.name), family, says) for title, book in told for family, says in book.RULINGS.items()]
 

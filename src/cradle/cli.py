@@ -1,4 +1,4 @@
-"""The command line: one sentence for whatever goes wrong. Everything heavy is imported when a command needs it."""
+"""The command line: whatever goes wrong is told in one sentence. Heavy modules are imported only when needed."""
 
 import os
 import sys
@@ -14,7 +14,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command and leave with its exit code."""
     if pythons.warning:
         complain(pythons.warning)
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # arrays are small: more threads wait for each other
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # arrays are small: more threads only wait for each other
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given == ["--version"]:  # answered before anything else is imported
         from cradle.version import version_line
@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def run(arguments: list[str]) -> int:
-    """The exit code of a command; what a person can mend is told in one sentence, never as a traceback."""
+    """Run a command and return its exit code; an error that the user can mend is one sentence, never a traceback."""
     from click.exceptions import Abort, ClickException
 
     from cradle.bots.asking import BotFault
@@ -86,6 +86,6 @@ def about_a_file(trouble: OSError) -> str:
 
 
 def reader_has_gone() -> int:
-    """Somebody closed the pipe, as `head` does; there is nobody left to complain to."""
+    """The reader has closed the pipe, as `head` does, so there is nobody left to complain to."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 1

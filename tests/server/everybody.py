@@ -1,4 +1,4 @@
-"""People, hosts and strangers who do whatever they may, and whatever they may not, at several matches at once."""
+"""People, hosts and strangers who try everything, allowed or not, at several matches at once."""
 
 import re
 from random import Random
@@ -25,7 +25,7 @@ KINDS: Final[dict[str, Any]] = {
 }
 ANSWERED: Final = {"done", "no", "attempted", "looked", "hinted", "planned"}
 PATIENCE: Final = 60.0  # seconds
-OWN_NAMES: Final = ("id", "seat", "number", "game")  # of what an address is about, as far as it is ours
+OWN_NAMES: Final = ("id", "seat", "number", "game")  # parameters filled with values of our own match
 
 
 class Match:
@@ -37,13 +37,13 @@ class Match:
         self.seats = len(KINDS[kind]["seats"])
 
     def secrets_of(self, who: str, rng: Random) -> str:
-        """What somebody shows: a player the secret of a seat, the host all they have, a stranger anything else."""
+        """The secrets somebody shows: a player that of a seat, the host all they have, a stranger any others."""
         seats = [*self.secrets.values()]
         return {"player": rng.choice(seats), "host": ",".join([*seats, self.host]), "stranger": "x" * 22}[who]
 
 
 class Everybody:
-    """All who sit around the matches of a server, one request after the other."""
+    """Everybody around the matches of a server, one request after the other."""
 
     def __init__(self, server: str, rng: Random) -> None:
         self.server, self.rng = server, rng
@@ -52,13 +52,13 @@ class Everybody:
         self.messages = [*messages(rng, every=False)]
         self.matches: dict[str, Match] = {}
         self.asked: dict[str, int] = {}  # by operation: how often
-        self.faults: list[str] = []  # what the server said of its own mistakes
+        self.faults: list[str] = []  # the server's reports of its own mistakes
 
     def close(self) -> None:
         self.client.close()
 
     def act(self) -> None:
-        """Somebody does something."""
+        """Let somebody do something."""
         kind = self.rng.choice([*KINDS])
         match = self.match(kind)
         what = self.rng.random()
@@ -70,7 +70,7 @@ class Everybody:
             self.talk(match)
 
     def match(self, kind: str) -> Match:
-        """The match of this kind, a new one where the former is no more."""
+        """The match of this kind; a new one if the former is gone."""
         known = self.matches.get(kind)
         if known is None or self.table(known) is None:
             wish = KINDS[kind]
@@ -91,7 +91,7 @@ class Everybody:
         return found.json()
 
     def answer(self, match: Match) -> None:
-        """A player answers what is asked, nearly always with something that is allowed."""
+        """Let a player answer their question, nearly always with a legal answer."""
         seat = self.rng.choice([*match.secrets])
         secret = match.secrets[seat]
         shown = self.request("GET", f"/api/matches/{match.id}/view", query={"seat": seat}, secrets=secret)
@@ -105,7 +105,7 @@ class Everybody:
         self.request("POST", f"/api/matches/{match.id}/seats/{seat}/answers", answers, secrets=secret)
 
     def ask(self, operation: Operation, match: Match) -> None:
-        """Somebody asks one of the server's addresses for something, about this match if it is about one."""
+        """Let somebody send a request to one of the server's addresses, about this match where that is possible."""
         self.asked[repr(operation)] = self.asked.get(repr(operation), 0) + 1
         path = operation.path
         about = {
@@ -119,13 +119,13 @@ class Everybody:
         path = re.sub(r"{[^}]*}", lambda _: str(self.rng.randint(0, 9)), path)
         who = self.rng.choice(["player", "host", "stranger"])
         if operation.method == "DELETE" and path.endswith((match.id, "/me")) and self.rng.random() < 0.8:
-            return  # a match is seldom deleted, or there would be little to see
+            return  # matches are seldom deleted, or there would be little to see
         self.request(
             operation.method, path, operation.body(self.rng), operation.query(self.rng), match.secrets_of(who, self.rng)
         )
 
     def request(self, method: str, path: str, body: Any = None, query: Any = None, secrets: str = "") -> httpx.Response:
-        """One request; a mistake of the server is kept in mind."""
+        """Send one request, and note a mistake of the server."""
         content = None if body is None else msgspec.json.encode(body)
         headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {secrets}"} if secrets else {})
         answer = self.client.request(method, path, content=content, params=query, headers=headers)
@@ -134,7 +134,7 @@ class Everybody:
         return answer
 
     def talk(self, match: Match) -> None:
-        """Somebody opens a socket, says a few things, right and wrong ones, and is gone."""
+        """Let somebody open a socket, send a few messages, right and wrong ones, and leave."""
         who = self.rng.choice(["player", "host", "stranger"])
         seat = None if who == "stranger" else self.rng.choice([*match.secrets])
         secret = "x" if seat is None else match.secrets[seat]
@@ -149,10 +149,10 @@ class Everybody:
                     socket.send(text)
                     self.hear(text, socket)
         except (WebSocketException, OSError, TimeoutError):
-            return  # whoever is told to go, goes; the log tells whether it was a mistake
+            return  # a client told to go leaves; the log tells whether that was a mistake
 
     def hear(self, text: Any, socket: Any) -> None:
-        """What is said to a message."""
+        """The reply to a message."""
         for _ in range(500):
             said = msgspec.json.decode(socket.recv(PATIENCE))
             if said["type"] in ANSWERED:
@@ -175,7 +175,7 @@ class Everybody:
         return shown.json() if shown.status_code == 200 else None
 
     def changed_since(self, before: dict[str, Any]) -> list[str]:
-        """Whose view of a moment differs from what it was."""
+        """The people whose view of a moment has changed."""
         different = []
         for match in self.matches.values():
             for seat, secret in match.secrets.items():
@@ -187,5 +187,5 @@ class Everybody:
 
 
 def told(moment: Any) -> Any:
-    """What of a moment does not change while the match goes on: not how many lines there are by now."""
+    """The part of a moment that stays while the match goes on: not the number of lines by now."""
     return moment and moment["view"]

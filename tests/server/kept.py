@@ -1,4 +1,4 @@
-"""What the store has of a match, held against what its clients sent and heard."""
+"""Checks of what the store has of a match against what its clients sent and heard."""
 
 from cradle.kernel.record.record import Record
 from cradle.kernel.story.line import Line
@@ -7,7 +7,7 @@ from server.crowd import Guest, Party
 
 
 class Answers(dict[tuple[int, int], object]):
-    """By seat and question; some were passed for a seat that had nothing to decide."""
+    """By seat and question; a standing order passed some for a seat that had nothing to decide."""
 
     passed: frozenset[tuple[int, int]] = frozenset()
 
@@ -23,7 +23,7 @@ async def check_parties(address: str, parties: list[Party]) -> None:
 
 
 async def stored_record(store: Store, match: str) -> tuple[Record, Answers]:
-    """The match as the store has it, and what was answered."""
+    """The match as stored, and its answers."""
     kept = await store.matches.get(match)
     assert kept is not None
     lines = await store.lines.read(match)
@@ -40,7 +40,7 @@ async def stored_record(store: Store, match: str) -> tuple[Record, Answers]:
 
 
 def leaves_nothing_to_decide(record: Record, line: Line) -> bool:
-    """Whoever sits down passes such a question."""
+    """Whether a standing order passes this question for a new player."""
     assert line[0] is not None
     choice = record.perspective(line[0]).asked()
     assert choice is not None
@@ -54,5 +54,5 @@ def check_guest(guest: Guest, record: Record, answers: Answers) -> None:
         assert stored.get(asked) == answer  # nothing acknowledged is lost
     for asked, answer in stored.items():
         if (guest.seat, asked) not in answers.passed:
-            assert guest.sent.get(asked) == answer  # nothing is stored that was not said
+            assert guest.sent.get(asked) == answer  # nothing is stored that nobody sent
     assert guest.news == record.news(guest.seat)[: len(guest.news)]  # told in order, once, without a gap

@@ -2,8 +2,8 @@
 
     python tests/server/launch.py PORT SETTINGS SEED CLOCK
 
-Its secrets follow from the seed. Its machine's clock is wrong by so many seconds as stand in the file CLOCK. It ends
-with whoever started it: when its input is closed.
+Its secrets follow from the seed. Its machine's clock is wrong by the number of seconds in the file CLOCK. It ends
+when its input is closed, and so with the process that started it.
 """
 
 import os
@@ -29,7 +29,7 @@ def end_with_parent() -> None:
 
 
 def wrong_time() -> float:
-    """What the clock of a machine says that somebody sets while the server runs."""
+    """The time of a machine whose clock somebody sets while the server runs."""
     clock = Path(sys.argv[4])
     return wall_time() + (float(clock.read_text() or 0) if clock.exists() else 0.0)
 

@@ -1,4 +1,4 @@
-"""Callers who go away: cancelled when what they asked for has waited for the nth time, in whatever task that was."""
+"""Callers who go away: cancelled when the work for them has waited for the nth time, in whatever task that was."""
 
 import asyncio
 from collections.abc import Coroutine, Generator
@@ -11,14 +11,14 @@ HERE: ContextVar["Caller | None"] = ContextVar("caller", default=None)
 
 
 class Caller:
-    """Waits for something to be done, and goes away after so many waits of those who do it."""
+    """Calls for some work, and goes away after this many waits of those who do it."""
 
     def __init__(self, patience: int) -> None:
         self.patience, self.waits = patience, 0
         self._task: asyncio.Task[Any] | None = None
 
     async def wait_for(self, work: Coroutine[Any, Any, Any]) -> bool:
-        """Whether the caller was there to the end, whatever the end was."""
+        """Whether the caller stayed to the end, whatever the end was."""
         loop = asyncio.get_running_loop()
         loop.set_task_factory(watched)
         HERE.set(self)
@@ -35,7 +35,7 @@ class Caller:
         return True
 
     def waited(self) -> None:
-        """One of those who do it waits; a caller who has seen enough is cancelled before anything else happens."""
+        """Count a wait of the work; a caller who has seen enough is cancelled before anything else happens."""
         if self.waits == self.patience:
             assert self._task is not None
             asyncio.get_running_loop().call_soon(self._task.cancel)
@@ -58,12 +58,12 @@ class Watched:
             self.caller.waited()
             try:
                 given, step = (yield awaited), self.work.send
-            except BaseException as thrown:  # cancelled, most likely; the work is to say what comes of it
+            except BaseException as thrown:  # most likely cancelled; the work itself reports its result
                 given, step = thrown, self.work.throw
 
 
 def watched(loop: asyncio.AbstractEventLoop, work: Any, **named: Any) -> "asyncio.Task[Any]":
-    """A task factory: what a caller starts, and what that starts in turn, is watched for them."""
+    """A task factory: the tasks a caller starts, and those that these start, are watched."""
     caller = HERE.get()
     return asyncio.Task(work if caller is None else done(Watched(work, caller)), loop=loop, **named)
 

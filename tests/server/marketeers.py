@@ -1,4 +1,4 @@
-"""Eighteen clients in one market of Mega Civilization, and what they do there."""
+"""Eighteen clients in one market of Mega Civilization, and their trades."""
 
 import asyncio
 from collections import Counter
@@ -72,7 +72,7 @@ def as_saved(record: Record) -> bytes:
 
 
 def at_the_market(guest: Guest) -> list[Any]:
-    """Offers and answers are sent whole, as the page sends them; what is begun is ended."""
+    """Send offers and answers whole, as the page does; what is begun is finished."""
     options = guest.options()
     if guest.view["question"]["choice"] == "Market":
         return in_the_square(guest, options)
@@ -113,7 +113,7 @@ def some_goods(guest: Guest) -> list[str]:
 
 
 class Market:
-    """How a market stands in the store: all cards that people hold, and what happened, by kind of event."""
+    """A market as stored: all cards that people hold, and its events by kind."""
 
     def __init__(self, record: Record) -> None:
         self.cards = held(record)

@@ -24,7 +24,7 @@ from loops import as_long_as, comes_true
 
 
 class Watch(Clock):
-    """A clock that stands still until somebody turns it; the machine's clock goes on with it, and may leap."""
+    """A clock that stands still until somebody turns it; the machine's clock runs with it, and may leap."""
 
     def __init__(self, time: float = 1_000_000.0) -> None:
         self.time = time  # that has gone by
@@ -39,7 +39,7 @@ class Hall:
         self.rooms, self.watch = rooms, watch
 
     async def match(self, *kinds: str, game: str = "stoneage", pace: Pace | None = None, **wish: Any) -> Room:
-        """A match of people ("me") and bots, by their names, that has begun."""
+        """A match that has begun, with people ("me") and bots by their names."""
         host = await self.person()
         seats = [NewSeat("me") if kind == "me" else NewSeat("bot", bot=kind) for kind in kinds]
         match, _ = await set_up(self.rooms.house, NewMatch(game, seats, pace=pace or Pace(), **wish), host)
@@ -49,19 +49,19 @@ class Hall:
         return room
 
     async def person(self) -> StoredPerson:
-        """Somebody the server knows."""
+        """A person whom the server knows."""
         ann = StoredPerson(new_id(), hashed(new_id()), "Ann", self.watch())
         await self.rooms.house.store.people.add(ann)
         return ann
 
     async def pass_time(self, seconds: float) -> None:
-        """So much time goes by, and everything that follows from it happens."""
+        """Let this much time go by, and everything happen that follows from it."""
         self.watch.time += seconds
         await self.rooms.tick()
         await self.quiet()
 
     async def stay_up(self, days: float) -> None:
-        """The server is up for so many days, and its clock goes on as clocks do; nobody comes."""
+        """Keep the server up for so many days, while its clock runs evenly and nobody comes."""
         until = self.watch.time + days * 86_400
         for _ in as_long_as(lambda: self.watch.time < until):
             self.watch.time += min(A_LEAP, until - self.watch.time)
@@ -74,7 +74,7 @@ class Hall:
 
 
 class Ear:
-    """A client that keeps everything it is sent."""
+    """A client that keeps every message to it."""
 
     def __init__(self, seat: Viewer) -> None:
         self.seat = seat
@@ -99,7 +99,7 @@ class Ear:
         return b"\n".join(self.heard).decode()
 
     def view(self) -> Any:
-        """What it sees by now, put together as a client does."""
+        """Its view by now, put together as a client does."""
         view = None
         for message in self._told():
             if message["type"] == "welcome":
@@ -109,15 +109,15 @@ class Ear:
         return view
 
     def told(self, kind: str) -> list[Any]:
-        """All messages of a kind, as they came."""
+        """All messages of a kind, in their order."""
         return [message for message in self._told() if message["type"] == kind]
 
     def numbers(self) -> list[int]:
-        """The numbers of its news, as they came."""
+        """The numbers of its news, in their order."""
         return [item["n"] for message in self._told() for item in message.get("news", [])]
 
     def remarks(self) -> list[str]:
-        """The chat as it reads by now."""
+        """The chat as it stands by now."""
         said = [remark for message in self._told() for remark in message.get("remarks", [])]
         return [*{remark["number"]: remark["text"] for remark in said}.values()]
 

@@ -1,4 +1,4 @@
-"""A server in a process of its own, that can be killed and started again on the same port."""
+"""A server in a process of its own, which can be killed and started again on the same port."""
 
 import json
 import os
@@ -28,7 +28,7 @@ class Running:
         self, address: str, log: Path, handles: int = 0, limits: Mapping[str, int] = GENEROUS, **settings: Any
     ) -> None:
         self.settings = {"address": address, "limits": {**GENEROUS, **limits}, **settings}
-        self.handles = handles  # files and connections it may have open, if not as many as everybody
+        self.handles = handles  # files and connections it may have open, if fewer than usual
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = log
@@ -44,7 +44,7 @@ class Running:
         self.stop()
 
     def start(self) -> None:
-        """Start it, and come back when it answers."""
+        """Start it, and return when it answers."""
         self.starts += 1
         seed = f"{self.log.name}, start {self.starts}"
         limited = ["sh", "-c", f'ulimit -n {self.handles} && exec "$0" "$@"'] if self.handles else []
@@ -67,13 +67,13 @@ class Running:
             return False
 
     def set_clock(self, wrong: float) -> None:
-        """Somebody sets the clock of its machine, by so many seconds from what it should be."""
+        """Set the clock of its machine, by so many seconds from the right time."""
         new = self.clock.with_suffix(".new")
         new.write_text(str(wrong))
         new.replace(self.clock)  # whole, or not at all
 
     def let_files_grow(self, to: int | None) -> None:
-        """Its files can grow to so many bytes, as on a disk that is full; or as far as they will again."""
+        """Limit the size of its files, as on a full disk; or lift the limit again."""
         assert self.process is not None
         soft = RLIM_INFINITY if to is None else to
         prlimit(self.process.pid, RLIMIT_FSIZE, (soft, RLIM_INFINITY))

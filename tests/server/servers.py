@@ -43,6 +43,6 @@ def running(
 
 @contextmanager
 def listening() -> Iterator[socket.socket]:
-    with socket.socket(proto=socket.IPPROTO_TCP) as sock:  # so that small messages are sent at once
+    with socket.socket(proto=socket.IPPROTO_TCP) as sock:  # small messages are sent at once
         sock.bind(("127.0.0.1", 0))
         yield sock

@@ -1,4 +1,4 @@
-"""Processes that tests share or do without: to start one takes longer than most of what it is asked."""
+"""Processes that tests share or do without, since starting one takes longer than most of its work."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -15,7 +15,7 @@ from cradle.server.workers.pool import Crew, Workers, fault_of, told_by
 
 @contextmanager
 def workers_handed_on() -> Iterator[None]:
-    """Workers of a house that closes go to the next one, if they have nothing left to do."""
+    """Hand the workers of a closing house on to the next one, if they are idle."""
     kept: dict[tuple[int, int], Crew] = {}
     start, close = Workers._started, Workers.close
 
@@ -41,7 +41,7 @@ def workers_handed_on() -> Iterator[None]:
 
 @contextmanager
 def work_done_here() -> Iterator[None]:
-    """What the server does in a process that ends with it is done in a thread, and refused in the same words."""
+    """Do in a thread, with the same refusals, what the server does in a process that ends with the work."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(uploads, "alone", done_here)
         patch.setattr(match_media, "alone", done_here)

@@ -1,4 +1,4 @@
-"""Where notices end in tests: a web hook and a mail server on this machine."""
+"""Receivers of notices in tests: a web hook and a mail server on this machine."""
 
 import asyncio
 import json
@@ -10,7 +10,7 @@ from loops import comes_true
 
 
 class HookSink:
-    """A web hook that keeps what it is sent, and answers as it is told to."""
+    """A web hook that keeps what it receives, and answers as configured."""
 
     def __init__(self) -> None:
         self.messages: list[Any] = []
@@ -41,10 +41,10 @@ async def a_hook() -> AsyncIterator[HookSink]:
 
 
 class MailSink:
-    """A mail server that keeps what it is sent."""
+    """A mail server that keeps what it receives."""
 
     def __init__(self) -> None:
-        self.letters: list[tuple[list[str], str]] = []  # to whom, and the text
+        self.letters: list[tuple[list[str], str]] = []  # the recipient, and the text
         self.refuses = False
         self.url = ""
 

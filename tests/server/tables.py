@@ -1,4 +1,4 @@
-"""Matches to put into a store, by naming what matters and nothing else."""
+"""Matches to put into a store; a test names only what matters."""
 
 from typing import Any
 

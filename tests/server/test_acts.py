@@ -1,4 +1,4 @@
-"""What the host does for the whole table: who may, what is refused, and who hears of it."""
+"""Acts of the host for the whole table: who may act, what is refused, and who hears of it."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
-"""Everything that can be done in a match is done right after a restart, when its lines were left in the store.
+"""Everything that can be done in a match works right after a restart, when its lines were left in the store.
 
-What there is to do stands in the protocol, in the addresses, in what a table can be asked and in what a game lets its
-table do; whoever adds to these says here how it is done.
+The possible actions are listed in the protocol, the addresses, the requests to a table and the acts of a game; if you
+add to these, add here how the new one is done.
 """
 
 import json
@@ -72,14 +72,14 @@ class House:
         return await self.room()
 
     async def restart(self) -> Room:
-        """The match leaves memory, and comes back from its newest snapshot without the lines before it."""
+        """Let the match leave memory, and come back from its newest snapshot without the lines before it."""
         room = await self.again()
         assert room.record is not None
         assert room.record.unread == room.record.length, "every line was left in the store"
         return room
 
     async def again(self) -> Room:
-        """The same wherever the match stands; what has been stored since the snapshot is read."""
+        """The match after it has left memory and come back; lines stored since the snapshot are read."""
         await self.quiet()
         await self.rooms.forget(self.id)
         await self.quiet()
@@ -89,7 +89,7 @@ class House:
         return room
 
     async def ask(self, address: str, query: str = "", body: Any = None, **places: Any) -> tuple[int, str]:
-        """The status and the text with which an address answers."""
+        """The status and the text of an address's answer."""
         method, _, path = address.partition(" ")
         for name, value in {"id": self.id, **places}.items():
             path = path.replace(f"{{{name}:str}}", str(value)).replace(f"{{{name}:int}}", str(value))
@@ -103,7 +103,7 @@ class House:
 async def answer_of(
     app: Any, method: str, path: str, query: str, headers: dict[str, str], body: Any
 ) -> tuple[int, dict[str, str], str]:
-    """The status with which an application answers, the cookies it gives, and its text."""
+    """The status of an application's answer, its cookies, and its text."""
     sent: list[Any] = []
     scope = {
         "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "scheme": "http", "root_path": "",
@@ -126,7 +126,7 @@ async def answer_of(
 
 @pytest.fixture
 async def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    monkeypatch.setattr(resuming, "MANY_LINES", 10)  # short matches come back as long ones do
+    monkeypatch.setattr(resuming, "MANY_LINES", 10)  # lets short matches come back as long ones do
     async with hall(tmp_path) as rooms:
         yield House(rooms.rooms, rooms.watch)
 
@@ -163,7 +163,7 @@ async def played(house: House, room: Room, lines: int) -> Room:
 
 
 def play_on(record: Record, rng: Random) -> None:
-    """To the next moment at rest in the next phase, as clocks note the phases one by one."""
+    """Play to the next moment at rest in the next phase, as clocks note the phases one by one."""
     phase = record.phase
     for _ in as_long_as(lambda: not record.over and (record.phase == phase or record.snapshot("") is None)):
         seat = record.waiting()[0]
@@ -172,7 +172,7 @@ def play_on(record: Record, rng: Random) -> None:
 
 
 def is_at_rest(record: Record) -> bool:
-    """All could be taken back by consent, and nothing without it."""
+    """Everything could be taken back by consent, and nothing without it."""
     known = all(record.story.last_known(seat) for seat in range(record.seats))
     return known and record.snapshot("") is not None
 
@@ -210,7 +210,7 @@ async def test_every_message_is_answered(opened: House, kind: str, caplog: pytes
         assert not [each for each in heard(talk) if each["type"] == "no" and each["kind"] == "wrong"], name
 
 
-# ---- what a table can be asked, with everybody's consent
+# ---- requests to the table, with everybody's consent
 
 A_BOT_PLAYED: Final = 700.0  # seconds
 AWAY: Final = 200.0
@@ -264,7 +264,7 @@ MOVES: Final = {"desk", "seat"}  # of a seat to another device; test_changing_ha
 
 
 async def agreed(house: House, room: Room, kind: str, facts: dict[str, Any]) -> Room:
-    """The last seat, or the host, asks for something, and everybody says yes after one more restart."""
+    """The last seat, or the host, makes a request, and everybody agrees after one more restart."""
     await consent.ask_table(room, kind, None if kind in consent.OF_THE_HOST else room.match.seats - 1, facts)
     for request in [*room.requests]:
         room = await house.again()
@@ -272,7 +272,7 @@ async def agreed(house: House, room: Room, kind: str, facts: dict[str, Any]) -> 
             if request.number in [each.number for each in room.requests]:
                 await consent.vote(room, request.number, seat, True)
         house.watch.time = max(house.watch.time, request.until + 1)
-        await consent.close_lapsed(room, house.watch.time)  # who is away has the whole time to come back
+        await consent.close_lapsed(room, house.watch.time)  # an absent player has the whole time to come back
     return room
 
 
@@ -318,7 +318,7 @@ async def test_an_answer_from_before_the_newest_snapshot_is_taken_back(opened: H
 
 
 class At:
-    """How an address is asked: of which match, with what; for these seats, remarks and requests."""
+    """The request for an address: the match, the body, and the seats, remarks and requests it names."""
 
     def __init__(
         self, match: str, body: Any = None, query: str = "", number: int = 1, *, refused: bool = False
@@ -403,7 +403,7 @@ async def test_every_address_answers(opened: House, kind: str, caplog: pytest.Lo
         assert 400 <= status < 500 if said.refused else status in (200, 201, 204), (address, status, text)
 
 
-# ---- what a game lets its table do
+# ---- acts that a game offers its table
 
 
 ACTS: Final = {

@@ -1,4 +1,4 @@
-"""A finished match is looked back at once: the curve first, kept with the match, and never while it is played."""
+"""A finished match can be analysed at once: the curve first, kept with the match, and never while it is played."""
 
 import asyncio
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ RECORD = RECORDS / "stoneage-2-plain.cradle"
 
 @pytest.fixture(scope="module")
 def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server that takes little trouble over an analysis."""
+    """A server that spends little time on an analysis."""
     with running(tmp_path_factory.mktemp("store"), analysis=1) as address:
         yield address
 
@@ -52,7 +52,7 @@ def finished(quick: str, tmp_path_factory: pytest.TempPathFactory) -> Place:
 
 
 def played(match: Record) -> Record:
-    """To the end, by sage."""
+    """The game, played to its end by sage."""
     sage = make("sage:hard", Random(4))
     for _ in at_most(2000):
         if match.over:
@@ -163,7 +163,7 @@ async def test_a_store_without_room_is_told_once_and_nothing_is_lost(
     assert (await analysts.begin(room)).state == "making"
     await analysts.tasks["m1"]
 
-    for _ in range(2):  # whoever asks first does not take the sentence away from the others
+    for _ in range(2):  # the first reader does not take the sentence away from the others
         found = await analysts.state(room)
         assert found.state == "wanted", "one can try again"
         assert "cannot reach its store" in found.trouble
@@ -220,7 +220,7 @@ def test_a_match_in_play_against_bots_is_analysed_for_its_player_as_far_as_it_we
 
 
 def test_an_unfinished_save_in_which_others_sit_is_told_in_one_sentence(quick: str, tmp_path: Path) -> None:
-    """With two people it is a match against people; with a bot where somebody has played, it is still about both."""
+    """With two people it is a match against people; a bot's seat that a person has played still concerns both."""
     match, file = Record.new("stoneage", seats=2, seed=7), tmp_path / "begun.cradle"
     match.play_all(0, ["forest", 3])
     match.play_all(1, ["clay_pit", 2])

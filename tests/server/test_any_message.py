@@ -1,4 +1,4 @@
-"""Whatever a client says, whoever it is and however the match stands: it is answered, and the talk goes on."""
+"""Whatever a client sends, whoever it is and however the match stands: it gets an answer, and may go on."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -70,7 +70,7 @@ async def deleted(rooms: Hall) -> Room:
 
 
 async def broken(rooms: Hall) -> Room:
-    """The rules do not allow one of its lines."""
+    """the rules do not allow one of its lines"""
     room = await waiting(rooms)
     await room.begin()
     await room.house.store.lines.append(room.id, 1, [(0, "ChoosePlace", "moon", [])], rooms.watch())
@@ -101,7 +101,7 @@ STATES: dict[str, Callable[[Hall], Awaitable[Room]]] = {
     "deleted": deleted,
     "broken": broken,
 }
-WHO: dict[str, tuple[tuple[int, ...], bool, int | None]] = {  # seats, whether they host, where they look from
+WHO: dict[str, tuple[tuple[int, ...], bool, int | None]] = {  # seats, whether they host, the seat they look from
     "player": ((0,), False, 0),
     "host": ((0, 1), True, 1),
     "spectator": ((), False, None),
@@ -137,7 +137,7 @@ async def talk_in(room: Room, seats: tuple[int, ...], is_host: bool, seat: int |
 
 
 def heard(talk: Session) -> list[dict[str, Any]]:
-    """What the client is told, each as the protocol says."""
+    """The messages to the client, each as the protocol defines it."""
     told = []
     for _ in until(talk._waiting.empty):
         message = talk._waiting.get_nowait()

@@ -1,4 +1,4 @@
-"""Whatever goes wrong at one table, the clocks and bots of the others go on, and the people of this one are told."""
+"""Whatever goes wrong at one table, the clocks and bots of the others go on, and its own people are told."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -33,12 +33,12 @@ async def rooms(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 
 async def here(work: Callable[..., Any], *given: Any) -> Any:
-    """Work is done on the spot."""
+    """Do work on the spot."""
     return work(*given)
 
 
 class Fault:
-    """Takes the place of a function and fails, where it is called for one table."""
+    """Replaces a function, and fails where it is called for one table."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, of: Room | None = None) -> None:
         self.before, self.calls = getattr(owner, name), 0
@@ -88,7 +88,7 @@ PARTS: list[tuple[str, str, dict[str, Any]]] = [
     ("telling", "your_move", {**ASKS, "pace": DAYS}),
 ]
 
-WHILE_STORED = ("await_only", "run", "store_lines", "waiting")  # whether the line counts is told in test_rooms
+WHILE_STORED = ("await_only", "run", "store_lines", "waiting")  # test_rooms checks whether the line counts
 
 
 def owner_of(part: str, rooms: Hall, room: Room) -> Any:

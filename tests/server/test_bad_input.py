@@ -1,4 +1,4 @@
-"""Whatever is sent, the answer is a sentence, the match is unharmed, and nobody else waits."""
+"""Whatever is sent, the answer is a sentence, the match is unharmed, and nobody else has to wait."""
 
 import http.client
 from collections.abc import Iterator

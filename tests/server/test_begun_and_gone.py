@@ -1,4 +1,4 @@
-"""Matches that come and go while others look: begun in the middle they are there whole, deleted everybody is told."""
+"""Matches that come and go while others look: one begun in the middle is there whole, a deleted one says goodbye."""
 
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ GOODBYE = "The host has deleted this match"
 async def test_a_match_that_begins_in_the_middle_is_stored_with_its_lines_or_not_at_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Between two writes another process may read it, or the server be killed."""
+    """Between two writes another process may read it, or the server may be killed."""
     async with hall(tmp_path) as there:
         store = there.rooms.house.store
         write, seen = Database.write, list[int]()

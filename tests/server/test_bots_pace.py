@@ -40,13 +40,13 @@ async def at_table(opened: Hall, record: Record, pace: dict[str, Any] | None = N
 
 
 async def let_them_look(opened: Hall) -> None:
-    """Half a minute in which bots come round several times."""
+    """Let half a minute pass, in which bots come round several times."""
     for _ in range(15):
         await opened.pass_time(2.0)
 
 
 def names(room: Room) -> list[str]:
-    """What has happened since the match was taken up."""
+    """The events since the match was taken up."""
     assert room.record is not None
     return [item["name"] for item in room.record.news(None, room.record.first_news(None))]
 
@@ -87,7 +87,7 @@ async def test_a_resting_bot_looks_again_when_something_happens(tmp_path: Path) 
 
 
 async def test_people_hear_which_bots_have_looked_at_the_market_and_let_it_be(tmp_path: Path) -> None:
-    """Each client by its own count of news; who comes later is told those of now; nothing of it is recorded."""
+    """Each client gets it with its own count of news; a new client hears of the present ones; nothing is recorded."""
     async with hall(tmp_path) as opened:
         room = await at_table(opened, at_a_market(people=(ANN,)))
         ann, crowd, late = Ear(ANN), Ear(None), Ear(ANN)
@@ -217,7 +217,7 @@ async def test_a_bot_whose_partner_withdrew_while_it_thought_thinks_anew(tmp_pat
 
 
 async def test_a_bot_whose_question_has_gone_keeps_its_seat(tmp_path: Path) -> None:
-    """It may go between seeing that a bot is asked and asking it; that is no fault of the bot."""
+    """The question may go between seeing that a bot has one and asking it; that is no fault of the bot."""
     record = at_a_market(people=(ANN,))
     gone = next(seat for seat in record.waiting() if seat != ANN)
     record.play_for_bot(gone, "done", None)

@@ -1,4 +1,4 @@
-"""Whoever asks for a change may go away at any moment: it happens as a whole or not at all, here and in the store."""
+"""A caller may go away at any moment: their change happens as a whole or not at all, in memory and in the store."""
 
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import cache
@@ -32,10 +32,10 @@ pytestmark = pytest.mark.anyio
 Deed = Callable[[Room], Coroutine[Any, Any, Any]]
 
 MANY = 70  # answers of one seat
-MOST_WAITS = 200  # of one deed
+MOST_WAITS = 200  # of one change
 
 
-# ---- matches in which something is to be done
+# ---- matches with something to do
 
 
 async def running(rooms: Hall) -> Room:
@@ -94,13 +94,13 @@ def movement() -> tuple[Record, int, list[Any]]:
 
 
 def answer_somehow(record: Record, rng: Random) -> None:
-    """Whatever can be ended is ended."""
+    """Answer anything, and end whatever can be ended."""
     seat = record.waiting()[0]
     options = record.options(seat)
     record.play(seat, "done" if "done" in options else rng.choice(options))
 
 
-# ---- what is done
+# ---- the changes
 
 
 def many(room: Room, *more: Any, whole: bool = False) -> Coroutine[Any, Any, Any]:
@@ -109,7 +109,7 @@ def many(room: Room, *more: Any, whole: bool = False) -> Coroutine[Any, Any, Any
 
 
 def said(message: str, seat: int = 0) -> Deed:
-    """What a client says over its socket."""
+    """A message of a client over its socket."""
 
     async def hear(room: Room) -> None:
         socket: Any = None  # nothing is sent
@@ -182,7 +182,7 @@ async def test_a_change_is_stored_whole_whenever_its_caller_goes_away(tmp_path: 
 
 
 async def check_kept(room: Room, ear: Ear) -> None:
-    """Memory and store have the same, everybody has been told it, and the match comes back from there."""
+    """Memory and store agree, everybody has been told, and the match comes back from the store."""
     store = room.house.store
     lines, match = await store.lines.read(room.id), await store.matches.get(room.id)
     assert match is not None
@@ -207,7 +207,7 @@ def plain(things: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(things))
 
 
-# ---- what fails on its way
+# ---- failures on the way
 
 
 async def test_a_deed_that_fails_after_it_has_written_lines_has_not_happened(tmp_path: Path) -> None:
@@ -252,7 +252,7 @@ async def test_lines_that_are_missing_in_the_store_are_not_left_out(tmp_path: Pa
         room, ear = await running(rooms), Ear(0)
         await greet(room, ear, None)
         assert room.record is not None
-        room.record.play(0, 3)  # as a fault of ours might
+        room.record.play(0, 3)  # such as a fault of ours
 
         with pytest.raises(MovedOn):
             await room.play(1, None, ["river"])

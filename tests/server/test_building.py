@@ -47,7 +47,7 @@ def cities_seen(ear: Ear) -> list[str]:
 
 
 def builders_told(ear: Ear) -> list[str]:
-    """Whose cities the log of this client tells of."""
+    """The seats whose cities are in this client's log."""
     news = [item for message in ear.heard for item in msgspec.json.decode(message).get("news", [])]
     return [item["facts"]["seat"] for item in news if item["name"] == "city_built"]
 

@@ -1,4 +1,4 @@
-"""Two people with the Python client and a bot finish a match on a server that is killed and started again meanwhile."""
+"""Two people with the Python client and a bot finish a match while the server is killed and started again."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ from cradle.server.store import address_of
 from loops import wait_until
 from server.running import Running
 
-# what somebody might type into a terminal
+# as somebody might type it into a terminal
 PLAYER = """
 import sys
 from random import Random

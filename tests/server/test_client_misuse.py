@@ -1,4 +1,4 @@
-"""The client refuses what cannot be sent, and tells what the server or anything before it says, in one sentence."""
+"""The client refuses what cannot be sent, and reports errors of the server or a proxy in one sentence."""
 
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -69,7 +69,7 @@ def test_answers_are_a_list_and_come_when_they_are_asked_for(server: str) -> Non
 
 
 class Elsewhere(BaseHTTPRequestHandler):
-    """Something in between that knows nothing of Cradle."""
+    """A proxy that knows nothing of Cradle."""
 
     def do_GET(self) -> None:
         self.send_response(502 if self.path == "/away" else 200)
@@ -77,7 +77,7 @@ class Elsewhere(BaseHTTPRequestHandler):
         self.wfile.write(b"<html>Bad Gateway</html>")
 
     def log_message(self, format: str, *words: Any) -> None:
-        """Nobody reads it."""
+        """Keep the log quiet."""
 
 
 @pytest.fixture

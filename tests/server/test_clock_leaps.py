@@ -1,4 +1,4 @@
-"""A clock of the machine that leaps, ahead or back: nobody is locked out, and nobody at a table loses time."""
+"""When the machine's clock leaps, ahead or back, nobody is locked out, and nobody at a table loses time."""
 
 import logging
 from collections.abc import AsyncIterator
@@ -186,7 +186,7 @@ async def test_a_vote_is_as_long_and_nobody_has_been_away_for_longer_by_a_leap(r
     assert away_for(room, 0) == 21
 
 
-# ---- a server whose machine's clock somebody sets
+# ---- a server on a machine whose clock somebody sets
 
 
 def test_a_server_goes_on_when_somebody_sets_the_clock_of_its_machine(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
-"""A table that is closed to spectators: whoever was not invited learns nothing about it, and does nothing there.
+"""A table that is closed to spectators: people who were not invited learn nothing about it, and can do nothing there.
 
-Every address about a match is tried, as a stranger and as a player of another match; one that is new has to be named.
+Every address about a match is tried, as a stranger and as a player of another match; a new address has to be added.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ TABLE: dict[str, Any] = {
     "seats": [{"kind": "me"}] * 5,
 }
 MATCHES: dict[str, dict[str, Any]] = {"at a screen, with a free seat": SCREEN, "at a real board": TABLE}
-BODIES: dict[str, Any] = {  # for addresses that want one
+BODIES: dict[str, Any] = {  # for addresses that need a body
     "POST /enter": {"secret": "x" * 22},
     "POST /acts": {"name": "leave", "argument": 1},
     "POST /chat": {"open": False},
@@ -41,7 +41,7 @@ BODIES: dict[str, Any] = {  # for addresses that want one
     "POST /seats/1/request": {"name": "Eve"},
     "POST /seats/1/sit": {"name": "Eve"},
 }
-WITHOUT = {  # addresses that want none
+WITHOUT = {  # addresses without a body
     "GET ", "DELETE ", "POST /start", "POST /rematch", "POST /explore", "GET /view", "GET /news", "GET /box",
     "GET /record", "GET /story", "GET /phases", "GET /curves", "GET /film", "GET /picture", "GET /chance",
     "GET /analysis", "POST /analysis", "DELETE /analysis", "GET /invitation", "GET /forecast", "GET /copy",
@@ -70,7 +70,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="module", params=MATCHES)
 def closed(request: pytest.FixtureRequest, server: str) -> Any:
-    """A match that is closed, with a host, a guest who has been invited, and what both are called."""
+    """A closed match, with a host, a guest who has been invited, and the names of both."""
     wish = {**MATCHES[request.param], "watched": False, "name": HOST, "word": WORD}
     created = Visitor(server).ask("/api/matches", wish).told
     invited = created["links"][1]["secret"]
@@ -106,7 +106,7 @@ def test_nobody_learns_or_does_anything_at_a_closed_table(server: str, closed: A
 
 
 def as_host(server: str, closed: Any) -> Any:
-    """The table as its host sees it, but for the time."""
+    """The table as its host sees it, without the time."""
     told = Visitor(server, closed["me"]).ask(f"/api/matches/{closed['match']}").told
     return {name: value for name, value in told.items() if name not in ("clocks", "watchers", "expires")}
 

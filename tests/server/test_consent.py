@@ -1,4 +1,4 @@
-"""What the table is asked: when it may be, who says yes or no, what silence means, when a request ends by itself."""
+"""Requests to the table: when they are allowed, who votes, what silence means, and when a request ends by itself."""
 
 from collections.abc import AsyncIterator
 from contextlib import nullcontext
@@ -41,7 +41,7 @@ async def rooms(tmp_path: Path) -> AsyncIterator[Hall]:
 
 
 async def seated(rooms: Hall, *kinds: str, **wish: Any) -> tuple[Room, list[Ear]]:
-    """A match and those who sit in it, all of them here."""
+    """A match and the people in its seats, all of them connected."""
     room = await rooms.match(*kinds, **wish)
     ears = [Ear(seat) for seat in range(room.match.seats) if kinds[seat] == "me"]
     for ear in ears:
@@ -55,7 +55,7 @@ def only(room: Room) -> StoredRequest:
 
 
 async def away(rooms: Hall, room: Room, ear: Ear, seconds: float) -> None:
-    """Somebody has left, and so much time goes by."""
+    """One player has left, and so much time goes by."""
     room.reception.leave(ear)
     await rooms.pass_time(seconds)
 
@@ -306,7 +306,7 @@ async def test_the_seat_of_somebody_who_does_not_come_back_is_freed_with_nothing
 
     (kept,) = [chair for chair in await rooms.rooms.house.store.matches.seats(room.id) if chair.seat == 1]
     assert (kept.kind, kept.person, kept.secret, kept.notes) == ("open", None, None, "")
-    assert [order["choice"] for order in kept.orders] == ["*"]  # as whoever sits down has it
+    assert [order["choice"] for order in kept.orders] == ["*"]  # as a new player has it
 
 
 async def test_whoever_comes_back_keeps_their_seat(rooms: Hall) -> None:

@@ -1,4 +1,4 @@
-"""Copies that phones keep of a match at a real board: nothing hidden in them, and another laptop goes on from one."""
+"""Copies that phones keep of a match at a real board: they hide nothing, and another laptop can go on from one."""
 
 from collections.abc import AsyncIterator
 from contextlib import suppress
@@ -43,7 +43,7 @@ async def real_table(rooms: Hall, cards: str = "table") -> Room:
 
 
 async def play_to(rooms: Hall, room: Room, stage: tuple[int, int]) -> None:
-    """Somebody answers somehow until this phase has come."""
+    """Answer somehow until this phase has come."""
     rng = Random(5)
     for _ in as_long_as(lambda: room.record is not None and room.record.phase < stage):
         assert room.record is not None
@@ -54,7 +54,7 @@ async def play_to(rooms: Hall, room: Room, stage: tuple[int, int]) -> None:
 
 
 def somehow(record: Record, seat: int, rng: Random) -> Any:
-    """Everybody grows and builds, declares one calamity, and does nothing else if nothing has to be done."""
+    """Grow and build, declare one calamity, and do nothing else that is not required."""
     options: Any = record.options(seat)
     view: Any = record.view(seat)
     if view["question"]["choice"] == "CountStock":

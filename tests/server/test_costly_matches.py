@@ -1,4 +1,4 @@
-"""A match that costs the server a process rests and works apart; the others go on, and every start succeeds."""
+"""A match that costs the server a process rests and works apart; the others go on, and the server always starts."""
 
 import asyncio
 import os
@@ -28,7 +28,7 @@ async def rooms(tmp_path: Path) -> AsyncIterator[Hall]:
 
 
 def breaks_down(how: str) -> None:
-    """What the thinking of a bot may do to its process."""
+    """Ways in which a bot's thinking may break its process."""
     if how == "SIGKILL":
         os.kill(os.getpid(), signal.SIGKILL)
     if how == "hang":
@@ -37,7 +37,7 @@ def breaks_down(how: str) -> None:
 
 
 def killing(monkeypatch: pytest.MonkeyPatch, hall: Hall, how: str) -> list[str]:
-    """The bots of the villain break down the process in which they think; the answer tells where they did."""
+    """Bots of the villain that break the process in which they think; the answer shows where they did."""
     asked = []
     for workers in (hall.rooms.house.workers, hall.rooms.house.apart):
         run = workers.run

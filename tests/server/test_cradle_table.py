@@ -1,4 +1,4 @@
-"""`cradle table` as a process: what its terminal says, whom its links lead where, and that it goes on after a crash."""
+"""`cradle table` as a process: its terminal, its links, and how it goes on after a crash."""
 
 import json
 import os
@@ -136,7 +136,7 @@ def test_a_table_whose_server_was_killed_goes_on_elsewhere_from_the_copy_of_a_ph
         assert seen["clocks"]["banks"] == {str(seat): 600.0 for seat in range(5)}
         assert seen["day"]["closing"] > seen["clocks"]["now"]
         assert seen["seats"][3]["name"] == "Ben"
-        with pytest.raises(HTTPError, match="403"):  # the seat begins at the desk again; one tap, and it is theirs
+        with pytest.raises(HTTPError, match="403"):  # the seat begins at the desk again; one tap gives it back to them
             again.ask("/enter", {"secret": phone["secret"]})
         assert again.ask("/seats/3/sit", {"name": "Ben"})["seat"] == 3
         answer_until(again, (2, 7))
@@ -149,7 +149,7 @@ def test_a_table_whose_server_was_killed_goes_on_elsewhere_from_the_copy_of_a_ph
 
 
 def answer_until(table: Running, there: tuple[int, int]) -> None:
-    """The desk answers for everybody until this phase has come."""
+    """Answer at the desk for everybody until this phase has come."""
     secret = table.host_link[1]
     for _ in as_long_as(lambda: stage(table) < there):
         seat = table.ask("/view")["view"]["waiting"][0]

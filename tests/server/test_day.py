@@ -1,4 +1,4 @@
-"""The time of a day at a real board: spans and banks, breaks, what the host plans and what everybody is asked."""
+"""The time of a day at a real board: spans and banks, breaks, the host's plan and the requests to everybody."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Mega Civilization over a socket, as its page plays it: offers made whole, and what the planner proposes."""
+"""Mega Civilization over a socket, as its page plays it: offers made whole, and the planner's proposals."""
 
 from pathlib import Path
 from typing import Any

@@ -13,7 +13,7 @@ from cradle.server.companion.end_of_day import foretold
 from cradle.server.match.parts.phase_lengths import lengths_of
 from megaciv.world import a_world
 
-DAYS = Path(__file__).parent / "days.json"  # where all markers stood, turn by turn
+DAYS = Path(__file__).parent / "days.json"  # the spaces of all markers, turn by turn
 
 
 def begun(*phases: tuple[int, int, float]) -> list[dict[str, Any]]:
@@ -42,7 +42,7 @@ def test_the_end_is_the_rest_of_this_turn_and_then_whole_ones() -> None:
 
 
 def test_on_simulated_days_the_end_lies_in_the_range_in_eight_of_ten() -> None:
-    """Games of stewards that had no part in the figures; their turns take 30 to 60 minutes."""
+    """These are games of stewards that were not used for the figures; their turns take 30 to 60 minutes."""
     inside = list[bool]()
     for number, day in enumerate(json.loads(DAYS.read_text(encoding="utf-8"))):
         chance, spaces = Random(number), day["spaces"]

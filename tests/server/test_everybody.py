@@ -1,4 +1,4 @@
-"""Everything that people, hosts and strangers may do, at once and at random, with kills of the server in between."""
+"""People, hosts and strangers do everything they may, at once and at random, with kills of the server in between."""
 
 import re
 import time

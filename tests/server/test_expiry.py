@@ -1,4 +1,4 @@
-"""A match that nobody looks at is put away after time that the server was up, after a warning, and can come back."""
+"""A match that nobody looks at is put away after a time of the server being up and a warning, and can come back."""
 
 import asyncio
 import gzip
@@ -38,7 +38,7 @@ async def is_kept(rooms: Hall, room: Room) -> bool:
 
 
 async def left_alone(rooms: Hall) -> Room:
-    """A match at which somebody has looked for the last time."""
+    """A match after the last visit."""
     room = await rooms.match("me", "me")
     await room.play(0, None, ["forest", 3])
     await rooms.rooms.forget(room.id)

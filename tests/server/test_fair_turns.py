@@ -1,4 +1,4 @@
-"""Whoever looks up a lot waits for it, and keeps nobody else waiting: neither others who look up nor the bots."""
+"""People who look up a lot wait for it themselves: they delay neither other people nor the bots."""
 
 import asyncio
 import os
@@ -25,7 +25,7 @@ async def rooms(tmp_path: Path) -> AsyncIterator[Hall]:
 
 
 async def served(turns: FairTurns, *askers: str) -> list[str]:
-    """The order in which those are served who ask in this order."""
+    """The order in which these requests are served."""
     found: list[str] = []
 
     async def visit(asker: str) -> None:

@@ -14,7 +14,7 @@ RECORDS = Path(__file__).parent.parent / "records"
 
 
 def stored(record: Record) -> tuple[dict[str, object], str]:
-    """What the store has of a match."""
+    """The stored match."""
     return record.header(), json.dumps(record.lines)
 
 

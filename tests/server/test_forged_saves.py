@@ -1,4 +1,4 @@
-"""Forged saves and copies of tables, with checks that fit: no worker ends, no module is imported, memory is bounded."""
+"""Forged saves and copies of tables with valid checksums: no worker ends, no module is imported, memory is bounded."""
 
 import copy
 import os
@@ -47,7 +47,7 @@ VALUES: Final[list[Any]] = [*[each for each in WRONG if not isinstance(each, Raw
 
 
 def forged(header: dict[str, Any], lines: list[Any], rng: Random) -> bytes:
-    """The save with one thing changed, and checks that fit it."""
+    """The save with one thing changed, and checksums that fit it."""
     header, lines = copy.deepcopy(header), [list(line) for line in lines]
     what = rng.choice(["bot", "bot", "header", "line", "picks", "swap", "cut", "names", "act"])
     place = rng.randrange(len(lines))
@@ -90,7 +90,7 @@ def written(header: dict[str, Any], lines: list[Any]) -> bytes:
 
 
 def genuine(folder: Path) -> Iterator[tuple[dict[str, Any], list[Any]]]:
-    """Short saves of both games, with bots, and one that begins with a position as copies of a table do."""
+    """Short saves of both games, with bots, and one that begins with a position, like copies of a table."""
     for game, seats in (("stoneage", 2), ("megaciv", 5)):
         record, rng = Record.new(game, seats=seats, seed=3, bots=[None, "random"] + [None] * (seats - 2)), Random(3)
         for _ in range(60):

@@ -1,4 +1,4 @@
-"""Who looks into a hand is who sits there: links that were replaced, invitations, bots' seats, saved games, records."""
+"""Only the player of a seat sees its hand: replaced links, invitations, bots' seats, saved games, records."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -24,7 +24,7 @@ def refused(sentence: str) -> AbstractContextManager[Any]:
 
 
 def hear_until(seat: Seat, there: Callable[[Any], bool]) -> Any:
-    """What the seat hears, up to the message that is waited for."""
+    """The messages to the seat, up to the one that is waited for."""
     for _ in range(MOST_MESSAGES):
         if there(seat.table):
             return seat.table
@@ -33,7 +33,7 @@ def hear_until(seat: Seat, there: Callable[[Any], bool]) -> Any:
 
 
 def cannot_look(place: Place) -> None:
-    """No road leads into the hand of seat 1."""
+    """Check that there is no way to see the hand of seat 1."""
     for road in ROADS:
         with pytest.raises(HTTPError) as told:
             urlopen(Request(address(place, road), headers={"authorization": f"Bearer {place.secret}"}))

@@ -1,4 +1,4 @@
-"""A server that starts says where people find it, draws a QR code for phones, and opens a browser on a screen."""
+"""A starting server prints its addresses, draws a QR code for phones, and opens a browser if there is a screen."""
 
 import socket
 from xml.etree import ElementTree

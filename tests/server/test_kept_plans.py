@@ -1,4 +1,4 @@
-"""A plan that somebody was advised is kept: it is the same plan until they leave it or the table moves on."""
+"""A bot's plan for a player is kept: advice follows the same plan until the player leaves it or the table moves on."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def kept_for(match: Record, seat: int) -> tuple[KeptPlans, BotPlan]:
 
 @pytest.fixture
 def moving() -> tuple[Record, int]:
-    """Somebody is about to move."""
+    """A match in which somebody is about to move."""
     match = Record.new("megaciv", seats=5, seed=3, options={"map": "west"})
     for _ in at_most(5_000):
         seat = match.waiting()[0]

@@ -1,4 +1,4 @@
-"""Secrets of seats and people: too long to be guessed, and kept as hashes only."""
+"""Secrets of seats and people: too long to be guessed, and stored only as hashes."""
 
 from base64 import urlsafe_b64decode
 

@@ -1,4 +1,4 @@
-"""The event loop is for everybody: whoever works long on it lets others in between."""
+"""The event loop is for everybody: long work on it lets others go in between."""
 
 import asyncio
 

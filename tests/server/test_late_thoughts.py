@@ -1,4 +1,4 @@
-"""A bot thinks while a person takes its seat: what it thought is dropped, whenever it comes back."""
+"""A bot thinks while a person takes its seat: its answer is dropped, whenever it comes back."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Room]:
-    """A match of bots that are asked by nobody but the tests."""
+    """A match of bots that think only when a test asks them."""
     monkeypatch.setattr(attendant, "A_BREATH", 0.0)
     async with hall(tmp_path) as rooms:
         monkeypatch.setattr(Attendant, "wake", lambda _: None)
@@ -72,6 +72,6 @@ async def test_a_bot_that_fails_after_the_seat_was_taken_is_not_replaced(
 
 
 def answers_of(room: Room) -> list[Any]:
-    """What was answered for the first seat."""
+    """The answers of the first seat."""
     assert room.record is not None
     return [line[2] for line in room.record.lines if line[0] == 0]

@@ -66,7 +66,7 @@ async def test_all_processes_on_a_store_share_its_clock(store: Store) -> None:
 async def test_matches_that_rest_keep_no_others_from_being_looked_after(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Only a few are found at a time, and those that went wrong may be the first of them again and again."""
+    """Only a few matches are found at a time, and those that rest may come first again and again."""
     monkeypatch.setattr("cradle.server.match.rooms.MOST_AT_ONCE", 2)
     async with hall(address_of(tmp_path)) as there:
         await set_up(there.rooms.house.store, "m1", "m2", "m3", "m4", "m5")

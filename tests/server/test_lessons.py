@@ -39,7 +39,7 @@ def test_a_table_is_told_step_by_step_and_only_what_is_taught_can_be_answered(cl
 
 
 def test_in_what_would_come_of_an_answer_only_what_is_taught_is_open(client: httpx.Client) -> None:
-    """A trade of Mega Civilization: to agree is taught, to decline is not."""
+    """A trade of Mega Civilization: the lesson teaches to agree, not to decline."""
     lesson = lesson_of("megaciv", "market")
     given = [usual(step) for step in lesson.steps[:3]]
 

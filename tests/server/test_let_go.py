@@ -1,6 +1,6 @@
-"""What is held for somebody is let go as soon as they are gone, and slow bodies lie on disk.
+"""Everything held for a client is released as soon as they are gone, and slow bodies lie on disk.
 
-Python's look for litter is switched off, so that nothing is found by it.
+Python's garbage collection is switched off, so that it cannot release anything.
 """
 
 import gc
@@ -28,7 +28,7 @@ from server.test_siege import A_FORM, LONGEST, UPGRADE, masked
 from server.visitors import Visitor
 
 KINDS = (Http, Socket, Session, Request, WebSocket, RequestResponseCycle, ServerProtocol)
-ASKED = 3_000  # times, by somebody who reads none of the answers
+ASKED = 3_000  # times, for a client that reads none of the answers
 EACH = 100 if SOAK else 8
 UPLOAD = b"POST /api/uploads HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: %d\r\n\r\n"
 HALF_A_MESSAGE = bytes([0x81, 0xFF]) + (60_000).to_bytes(8, "big") + bytes(4) + b"x" * 30_000
@@ -52,7 +52,7 @@ def no_litter_is_looked_for() -> Iterator[None]:
 
 
 def alive() -> dict[str, int]:
-    """How many there are of what is held for a connection."""
+    """The number of things held for a connection."""
     kinds = [type(each) for each in gc.get_objects()]
     return {kind.__name__: sum(issubclass(each, kind) for each in kinds) for kind in KINDS}
 
@@ -66,18 +66,18 @@ def half_an_upload(connection: socket.socket, match: str) -> None:
 
 
 def a_deaf_socket(connection: socket.socket, match: str) -> None:
-    """It asks for everything again and again, and reads nothing; at the end it breaks off in a message."""
+    """A socket that asks for everything again and again and reads nothing; at the end it breaks off in a message."""
     upgrade = UPGRADE.format(key="dGhlIHNhbXBsZSBub25jZQ==")
     connection.sendall(f"GET /api/matches/{match}/socket HTTP/1.1\r\nHost: 127.0.0.1\r\n{upgrade}\r\n".encode())
     assert b" 101 " in connection.recv(100)
     connection.settimeout(0.3)
-    with suppress(TimeoutError, ConnectionError):  # it is not heard any more
+    with suppress(TimeoutError, ConnectionError):  # its messages are not handled any more
         connection.sendall(WATCH * ASKED + HALF_A_MESSAGE)
 
 
 @contextmanager
 def connected(port: int, number: int, say: Callable[[socket.socket, str], None], match: str) -> Iterator[None]:
-    """So many connections over which something is said."""
+    """So many connections, each with something sent."""
     with ExitStack() as all_of_them:
         for _ in range(number):
             each = all_of_them.enter_context(socket.socket())
@@ -136,7 +136,7 @@ def visit(server: Running) -> None:
 
 
 def on_disk(server: Running) -> int:
-    """Files of the server that stand in no folder."""
+    """The server's files that have no name in any folder."""
     assert server.process is not None
     files = Path(f"/proc/{server.process.pid}/fd")
     return sum("(deleted)" in target(file) for file in files.iterdir())

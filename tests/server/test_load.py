@@ -1,4 +1,4 @@
-"""The programs that put a server under load do what they were asked for; with a large budget they keep their limits."""
+"""The programs that put a server under load do their work; with a large budget the server keeps its limits."""
 
 import argparse
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The map over HTTP: kept for ever by its hash, squeezed for those who can take it."""
+"""The map over HTTP: cached for ever by its hash, compressed for clients that accept it."""
 
 import gzip
 import json
@@ -7,7 +7,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-MOST = 50_000  # bytes, squeezed
+MOST = 50_000  # bytes, compressed
 
 
 def test_a_map_is_kept_for_ever_by_its_hash(server: str) -> None:

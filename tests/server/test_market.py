@@ -1,4 +1,4 @@
-"""Eighteen clients trade in one market at once: not a card is lost or doubled, and every offer is there once."""
+"""Eighteen clients trade in one market at once: no card is lost or doubled, and every offer is there once."""
 
 import os
 from pathlib import Path
@@ -17,7 +17,7 @@ DEEDS = 2_250 if os.environ.get("CRADLE_SOAK") == "1" else 60
 
 
 async def trade(party: Party, deeds: int) -> None:
-    """Some of those who are asked do something, all at the same time."""
+    """Let some of the awaited players act, all at the same time."""
     for _ in at_most(deeds):
         if deeds <= 0:
             break

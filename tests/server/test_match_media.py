@@ -20,7 +20,7 @@ RECORD = Path(__file__).parent.parent / "records" / "megaciv-5-west.cradle"
 
 
 class Table:
-    """As much of a room as a film or picture needs."""
+    """A room with just what a film or picture needs."""
 
     def __init__(self, house: House, state: str) -> None:
         self.id, self.house = "m1", house
@@ -28,7 +28,7 @@ class Table:
 
 
 async def finished(address: str) -> tuple[Store, Any]:
-    """A store with a match that is over, and as much of its room."""
+    """A store with a match that is over, and such a room for it."""
     store = await Store.open(address)
     await set_up(store, "m1", state="over")
     return store, Table(House(Settings(address), store), "over")
@@ -62,7 +62,7 @@ async def test_what_is_made_is_made_once_for_all_who_ask_and_kept(
 async def test_who_asks_while_it_is_being_kept_gets_what_was_kept(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first look came too early, the making is over already: it isn't made again."""
+    """The first look came too early, and now the making is over: it is not made again."""
     store, room = await finished(address)
     look = store.made.get
 

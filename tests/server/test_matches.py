@@ -1,4 +1,4 @@
-"""Setting up a match, sitting down, coming back, and what nobody may do for another."""
+"""Setting up a match, sitting down, coming back, and what nobody may do for others."""
 
 from urllib.request import Request, urlopen
 
@@ -191,7 +191,7 @@ def test_whoever_has_all_about_them_deleted_is_nobody_and_keeps_no_address(serve
     assert call(server, "/api/me/matches", secrets=secret) == [], "the old link is worth nothing"
     assert call(server, "/api/me", secrets=secret)["email"] == ""
     with ann.seat() as seat:
-        seat.answer(["forest"])  # whoever has the link of the seat plays on
+        seat.answer(["forest"])  # anybody with the link of the seat can play on
 
 
 def test_seats_that_nobody_named_are_called_in_the_readers_language(server: str) -> None:
@@ -218,7 +218,7 @@ def test_my_matches_tell_what_i_am_asked_and_nobody_else_is_told(server: str) ->
 
 
 def asks(server: str, match: str, person: Place, language: str = "en") -> str:
-    """What a person's list of matches says they are asked in one of them."""
+    """The question of one match in a person's list."""
     matches = call(server, f"/api/me/matches?language={language}", secrets=person.created["me"])
     (found,) = [each["asks"] for each in matches if each["match"] == match]
     return str(found)

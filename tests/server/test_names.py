@@ -1,4 +1,4 @@
-"""Under which names a server answers."""
+"""The host names to which a server answers."""
 
 import http.client
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Answers given for a seat: what is said for a player whose time is up."""
+"""Answers given for a seat: standing orders, and the answer for a player whose time is up."""
 
 import pytest
 
@@ -140,7 +140,7 @@ def lone_end(world: World) -> ChooseMove:
 
 
 def paying_beside_another() -> Record:
-    """Egypt can build a city only with all of its treasury, while Minoa, who is ahead, builds one of its own."""
+    """Egypt can build a city only with its whole treasury, while Minoa, who is ahead, builds one of its own."""
     tokens = {MINOA: {"corinth": 6, "argos": 1, "sparta": 1}, EGYPT: {"tanis": 3, "sinai": 1, "siwa": 1}}
     world = before(CityConstruction(), tokens=tokens, advances={EGYPT: [ARCHITECTURE]}, treasury={EGYPT: 3})
     match = Record.from_position(GAME, world, world.seats, 1)
@@ -150,7 +150,7 @@ def paying_beside_another() -> Record:
 
 
 def test_an_order_to_pass_never_carries_on_what_a_player_has_begun() -> None:
-    """Neither a city that is being paid for nor a basket that nothing more fits into."""
+    """Neither a city that is being paid for nor a basket that has no room for more."""
     assert fitting(paying_beside_another(), EGYPT, [Order("*", None)]) is None
 
     world = before(FillBasket(EGYPT, ()), treasury={EGYPT: PRICE[POTTERY]})

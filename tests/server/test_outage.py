@@ -86,7 +86,7 @@ async def test_matches_go_on_when_the_database_is_back(database: Any, address: s
 
 
 async def answered(room: Room) -> tuple[int, int, Any]:
-    """An answer of whoever is asked, once it is acknowledged."""
+    """An answer of an awaited player, once it is acknowledged."""
     seat, asked, options = await room.look(
         lambda record: (record.waiting()[0], record.asked(record.waiting()[0]), record.options(record.waiting()[0]))
     )
@@ -190,7 +190,7 @@ async def test_processes_hear_of_each_other_again_when_the_database_is_back(
 
 
 class Listener(Rooms):
-    """Rooms with one match, of which everything is noted."""
+    """Rooms with one match, which note every event."""
 
     def __init__(self, heard: "asyncio.Queue[tuple[str, int]]") -> None:
         room: Any = None

@@ -1,4 +1,4 @@
-"""The packing list of a game at a real board: what its set-up says, for every number of players."""
+"""The packing list of a game at a real board, as its set-up has it for every number of players."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The standing order to buy what the planner advises: it thinks in a worker, and its player is quicker or asked."""
+"""The standing order to buy as the planner advises: it thinks in a worker; its player may be quicker, or be asked."""
 
 from collections.abc import Collection
 from pathlib import Path
@@ -24,7 +24,7 @@ WHATEVER = "planner"
 
 
 def at_the_shop(advances: Collection[int] = (PHILOSOPHY,), treasury: int = 40) -> Record:
-    """Everybody buys; Ann has some 200 points in her hand, the others nothing."""
+    """Everybody buys; Ann has some 200 points in her hand, the others have nothing."""
     hand = {ANN: [CARD["gold"]] * 4 + [CARD["salt"]] * 5}
     world = a_world(5, hand=hand, treasury={ANN: treasury}, advances={ANN: advances})
     world.then(AdvancesAcquisition(), EndPhase(()))
@@ -124,7 +124,7 @@ async def test_without_hints_the_planner_buys_nothing(tmp_path: Path) -> None:
 
 
 def test_gifts_and_credits_of_a_purchase_are_chosen_as_planned() -> None:
-    """A.anatomy.1, A.monument.1: no question of the purchase is left to its player."""
+    """A.anatomy.1, A.monument.1: no question of the purchase is left to the player."""
     left = frozenset({ANATOMY, MONUMENT, FREE_SCIENCE[0]})
     match = at_the_shop(frozenset(ADVANCES) - left, treasury=400)
 

@@ -1,4 +1,4 @@
-"""What a link to a match shows where it is sent: as much as a stranger may see, and nothing of a closed table."""
+"""The preview of a link to a match: as much as a stranger may see, and nothing of a closed table."""
 
 from typing import Any
 from urllib.request import Request, urlopen

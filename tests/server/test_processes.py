@@ -50,7 +50,7 @@ async def test_a_whole_match_over_two_processes_of_which_one_is_killed(postgres_
 
 async def test_others_hear_of_a_line_whose_process_is_killed_right_after_storing_it(postgres_store: str) -> None:
     async with hall(postgres_store) as one, hall(postgres_store) as two, listening(two, postgres_store):
-        Link(one.rooms.house, one.rooms)  # it never comes to tell anything
+        Link(one.rooms.house, one.rooms)  # it never gets to tell anything
         room = await one.match("me", "me")
         there, ear = await two.rooms.enter(room.id), Ear(1)
         await there.reception.welcome(ear, 0)
@@ -63,7 +63,7 @@ async def test_others_hear_of_a_line_whose_process_is_killed_right_after_storing
 
 @asynccontextmanager
 async def listening(rooms: Hall, address: str) -> AsyncIterator[None]:
-    """These rooms hear what others tell."""
+    """Rooms that hear the news of others."""
     connection = await asyncpg.connect(address)
     await connection.add_listener(CHANNEL, Link(rooms.rooms.house, rooms.rooms)._heard)
     yield

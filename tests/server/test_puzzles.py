@@ -1,4 +1,4 @@
-"""Puzzles over HTTP: the list, a table to its verdict, a match from there, and what leads nowhere."""
+"""Puzzles over HTTP: the list, a table to its verdict, a match from there, and wrong addresses and answers."""
 
 from collections.abc import Iterator
 

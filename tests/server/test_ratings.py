@@ -1,4 +1,4 @@
-"""The public ratings: bots and those who agree, the same as everybody's own, and nobody whose results are deleted."""
+"""The public ratings: bots and people who agree, with the figures of everybody's own list, and no deleted results."""
 
 from collections.abc import Iterator
 from random import Random
@@ -56,7 +56,7 @@ async def test_ratings_from_the_stored_results_agree_with_what_everybody_is_told
     rng = Random(5)
     for number in range(12):
         await played(store, f"m{number}", rng.sample([1, 2, 3], 3), NOW + number)
-        await ratings.public()  # what it knows from before must not matter
+        await ratings.public()  # its memory of earlier ones must not matter
     for person in "ab":
         await store.people.change(person, settings={AGREED: True})
 

@@ -22,7 +22,7 @@ from server.rooms_in import Hall, hall
 
 pytestmark = pytest.mark.anyio
 
-FIRST, LATER = (1, 3), (2, 3)  # phases in which somebody is asked
+FIRST, LATER = (1, 3), (2, 3)  # phases in which somebody has a question
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ async def at_a_table(rooms: Hall, seats: int = 5, pace: Pace | None = None, card
 
 
 async def play_until(room: Room, phase: tuple[int, int]) -> None:
-    """Somebody answers somehow until this phase has come."""
+    """Answer somehow until this phase has come."""
     rng = Random(3)
     for _ in as_long_as(lambda: room.record is not None and room.record.phase < phase):
         assert room.record is not None
@@ -174,7 +174,7 @@ async def test_a_match_with_its_board_on_the_table_begins_at_the_desk(rooms: Hal
 
 
 async def test_a_real_board_is_played_once_more_by_those_who_sit_there(rooms: Hall) -> None:
-    """Nobody has to come: phones keep their seats, and the others are at the desk."""
+    """Nobody has to come again: phones keep their seats, and the others are at the desk."""
     options = {"board": "table", "cards": "table", "turns": 1}
     wish = NewMatch("megaciv", [NewSeat("open")] * 5, options=options)
     match, _ = await set_up(rooms.rooms.house, wish, await rooms.person())

@@ -1,4 +1,4 @@
-"""Results: what counts and is kept, whom somebody came before, and ratings that are the same whenever they are made."""
+"""Results: which matches count and are kept, who came before whom, and ratings that are the same at any time."""
 
 from typing import Any
 
@@ -109,7 +109,7 @@ async def test_what_does_not_count_is_not_kept(address: str) -> None:
     await seated(store, "m1")
     await seated(store, "m2")
 
-    await store.matches.end("m1", ended(counts=False), NOW)  # a saved game that was brought here
+    await store.matches.end("m1", ended(counts=False), NOW)  # an uploaded saved game
     await store.matches.end("m2", ended(ranks=None, scores=None), NOW)  # everybody left
 
     assert await store.results.all() == []

@@ -1,4 +1,4 @@
-"""Rooms: matches come back from the store, go on after faults, and say why if they cannot."""
+"""Rooms: matches come back from the store, go on after faults, or say why they cannot."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -328,7 +328,7 @@ async def test_a_match_whose_last_answer_was_stored_is_over_when_it_is_opened(ro
     room, store = await rooms.match("me", "me"), rooms.rooms.house.store
     await room.change(lambda record: play_at_random(record, 10_000))
     assert room.match.state == "over"
-    await store.matches.change(room.id, state="running", summary={})  # as a server that was killed has left it
+    await store.matches.change(room.id, state="running", summary={})  # as if the server had been killed then
     await store.notices.add(Notice(room.id, 0, 999, "Choose a place", due=rooms.watch()))
 
     again = await Rooms(rooms.rooms.house).enter(room.id)
@@ -376,7 +376,7 @@ async def test_a_match_that_was_about_to_begin_begins_when_it_is_opened(rooms: H
     house, ann = rooms.rooms.house, await rooms.person()
     match, _ = await set_up(house, NewMatch("stoneage", [NewSeat("me"), NewSeat("bot")]), ann)
     header = {**match.header, "names": ["Ann", "Bot"]}
-    await house.store.matches.change(match.id, state="running", header=header)  # as a server that was killed left it
+    await house.store.matches.change(match.id, state="running", header=header)  # as if the server had been killed then
 
     room = await rooms.rooms.enter(match.id)
     await room.play(0, None, ["forest"])

@@ -1,4 +1,4 @@
-"""Every address keeps to what the schema says of it, whatever it is asked, by whomever, however the match stands."""
+"""Every answer of the server fits its schema, whatever the request, the sender and the state of the match."""
 
 from itertools import cycle, product
 from pathlib import Path
@@ -27,7 +27,7 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 BUDGET = settings(max_examples=100 if SOAK else 3, suppress_health_check=list(HealthCheck))
 STATES = ("running", "open", "over", "paused", "deleted")
 WHO = ("host", "player", "stranger")
-TABLES = cycle([*product(STATES, WHO)])  # the next question is about the next of them
+TABLES = cycle([*product(STATES, WHO)])  # the next question is about the next of these
 
 
 def test_every_address_keeps_to_its_schema(server: str, tmp_path: Path) -> None:
@@ -41,7 +41,7 @@ def test_every_address_keeps_to_its_schema(server: str, tmp_path: Path) -> None:
 
 
 def keeps_to_its_schema(operation: Any, hosts: "Hosts") -> None:
-    """Asked about a match in one state after the other, or about nothing in particular."""
+    """Ask about a match in one state after the other, or about nothing in particular."""
 
     @BUDGET
     @given(case=operation.as_strategy())
@@ -57,12 +57,12 @@ def keeps_to_its_schema(operation: Any, hosts: "Hosts") -> None:
 
 
 def secrets_of(host: Place, who: str) -> str:
-    """The host has a seat and the match, a player has a seat."""
+    """The secrets of the host, who has a seat and the match, and of a player, who has a seat."""
     return {"host": host.secret, "player": host.secret.partition(",")[0], "stranger": "x"}[who]
 
 
 class Hosts:
-    """Hosts of matches in every state; a match that was changed by what it was asked is made anew."""
+    """Hosts of matches in every state; a match that a request has changed is made anew."""
 
     def __init__(self, server: str, folder: Path) -> None:
         self.server, self.folder = server, folder

@@ -1,6 +1,6 @@
-"""Nobody is sent what belongs to another: markers planted in hands, decks and secrets never leave in raw bytes.
+"""Nobody gets the secrets of others: markers planted in hands, decks and secrets never leave the server in raw bytes.
 
-Whole stretches of both games are played over rooms; every message to every client is kept as it would go over the
+Whole stretches of both games are played in rooms; every message to every client is kept as it would go over the
 wire, and searched for what its reader must not know.
 """
 
@@ -116,7 +116,7 @@ async def test_what_bots_remember_is_never_sent(rooms: Hall) -> None:
 
 
 async def test_cards_in_hands_and_stacks_stay_hidden_in_mega_civilization(rooms: Hall) -> None:
-    """Each seat's messages name only cards it holds, sees offered or was told of: never another hand as such."""
+    """Messages to a seat name only cards it holds, sees offered or was told of: never another hand."""
     options = {"length": "short", "offers": 0}
     room = await rooms.match(*["me"] * 5, game="megaciv", options=options)
     ears = await listened(room)
@@ -133,7 +133,7 @@ async def test_cards_in_hands_and_stacks_stay_hidden_in_mega_civilization(rooms:
 
 
 def check_hands(record: Record, ears: dict[Viewer, Ear]) -> None:
-    """No message to a seat holds the private part of another, as it stands in the truth."""
+    """No message to a seat holds the private part of another, as the true state has it."""
     privates = {seat: wire(record.view(seat)["private"].get("hand")) for seat in range(record.seats)}
     for viewer, ear in ears.items():
         for seat, hand in privates.items():
@@ -146,7 +146,7 @@ def wire(value: Any) -> str:
 
 
 async def test_closed_lanes_show_nothing_of_what_others_do(rooms: Hall) -> None:
-    """While lanes are closed, an answer that does not end a lane sends the others nothing at all."""
+    """While lanes are closed, the others get nothing at all for an answer that does not end a lane."""
     room = await rooms.match(*["me"] * 5, game="megaciv", options={"length": "short"})
     record = room.record
     assert record is not None
@@ -166,7 +166,7 @@ async def test_closed_lanes_show_nothing_of_what_others_do(rooms: Hall) -> None:
 
 
 async def closed_lanes(room: Room) -> int:
-    """Go on until several seats decide unseen by each other; one of them that has a choice."""
+    """Go on until several seats decide unseen by each other; return one of them that has a choice."""
     record, rng = room.record, Random(1)
     assert record is not None
     for _ in as_long_as(lambda: record.in_market or len(record.waiting()) < 2):
@@ -177,7 +177,7 @@ async def closed_lanes(room: Room) -> int:
 
 
 async def test_no_card_is_sent_before_it_is_turned_up(rooms: Hall) -> None:
-    """A whole game of Stone Age: what has not been turned up is in no message but the box, which lists all there is."""
+    """In a whole game of Stone Age, cards not yet turned up are in no message but the box, which lists all cards."""
     room = await rooms.match("me", "me", "me")
     ears, rng, record = await listened(room), Random(11), room.record
     assert record is not None
@@ -201,7 +201,7 @@ def hidden_from(viewer: Viewer, valley: Any) -> set[str]:
 
 
 async def test_hands_sealed_offers_and_baskets_stay_hidden_through_a_turn_of_a_rich_game(rooms: Hall) -> None:
-    """A market full of offers, calamities, purchases: nobody is sent what another seat alone may see."""
+    """A market full of offers, calamities, purchases: nobody gets what only another seat may see."""
     options = {"turns": 1, "offers": 12}
     room = await rooms.match(*["me"] * 5, game="megaciv", options=options)
     room.memory.record = record = Record.from_position("megaciv", rich_world(5, 3, **options), 5, 3, options)
@@ -222,7 +222,7 @@ async def test_hands_sealed_offers_and_baskets_stay_hidden_through_a_turn_of_a_r
 
 
 def check_private(record: Record, ears: dict[Viewer, Ear]) -> int:
-    """No message holds a hand, the cards of an offer or a basket of another seat; how many of their own people see."""
+    """No message holds a hand, the cards of an offer or a basket of another seat; how many show people their own."""
     secrets, told = {seat: secrets_of(record, seat) for seat in range(record.seats)}, 0
     for viewer, ear in ears.items():
         said, own = ear.everything(), secrets.get(-1 if viewer is None else viewer, set())
@@ -235,7 +235,7 @@ def check_private(record: Record, ears: dict[Viewer, Ear]) -> int:
 
 
 def secrets_of(record: Record, seat: int) -> set[str]:
-    """What only this seat may see, as it stands on the wire; what is short could stand there by chance."""
+    """Secrets of this seat alone, as they stand on the wire, without short ones that could stand there by chance."""
     private = record.view(seat, question=False)["private"]
     bundles = [*private["bundles"].values()]
     drafts = [[each for part in record.draft(seat) for each in part["answers"]]]

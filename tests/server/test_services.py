@@ -1,4 +1,4 @@
-"""What the page asks for beside the match itself, what the host may do, and what every answer tells the browser."""
+"""Services beside the match itself, the powers of the host, and the headers of every answer."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""Nobody keeps others out: not by half a request, not by silence, not by reading slowly, not under a thousand names.
+"""Nobody can keep others out: not with half a request, silence, slow reading or a thousand names.
 
 A server in a process of its own, with few file handles, is besieged from addresses of this machine while a match is
 played there and somebody new comes in.
@@ -45,7 +45,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @contextmanager
 def besieged(server: Running, says: bytes, number: int, caller: str) -> Iterator[list[socket.socket]]:
-    """So many connections from an address, each of which says something and then nothing more."""
+    """So many connections from an address, each of which sends something and then nothing more."""
     with ExitStack() as all_of_them:
         opened = []
         for _ in range(number):
@@ -57,7 +57,7 @@ def besieged(server: Running, says: bytes, number: int, caller: str) -> Iterator
 
 
 def ended(connection: socket.socket) -> bytes:
-    """What was heard up to the end."""
+    """The data received up to the end."""
     connection.settimeout(LONGEST)
     heard = b""
     with suppress(ConnectionError):
@@ -76,7 +76,7 @@ def somebody_new_comes_in(server: Running) -> None:
 
 
 def playing(table: list[Place]) -> Callable[[], None]:
-    """A table at which whoever is asked answers."""
+    """A table at which the awaited players answer."""
     rng = Random(1)
 
     def play() -> None:
@@ -206,7 +206,7 @@ def test_thousands_of_names_and_addresses_take_no_memory(server: Running, header
         connection.endheaders()
         connection.getresponse().read()
 
-    for number in range(1_100):  # the framework remembers 1,024 of what it has read
+    for number in range(1_100):  # the framework remembers 1,024 values it has read
         ask(number)
     before = server.memory()
     for number in range(1_100, 6_100):

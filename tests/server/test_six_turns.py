@@ -20,7 +20,7 @@ from server.servers import running
 pytestmark = pytest.mark.anyio
 SEATS = 18
 TURNS = 6 if SOAK else 1
-ENOUGH = 0.7  # how often a client that may end does so
+ENOUGH = 0.7  # how often a client that may end a step does so
 
 
 def in_its_middle() -> Record:
@@ -30,7 +30,7 @@ def in_its_middle() -> Record:
 
 
 def scripted(guest: Guest) -> list[Any]:
-    """Offers are made whole, as the page makes them; whoever may end a step often does."""
+    """Make offers whole, as the page does; end a step often where that is allowed."""
     options = guest.options()
     if guest.view["question"]["choice"] == "Market" and guest.rng.random() > ENOUGH:
         return at_the_market(guest)
@@ -40,7 +40,7 @@ def scripted(guest: Guest) -> list[Any]:
 
 
 async def play_to_the_end(party: Party) -> None:
-    """Everybody who is asked answers, all at the same time."""
+    """Let all awaited players answer at the same time."""
     for _ in until(lambda: party.over):
         await comes_true(lambda: party.over or party.is_asked, apart=0.005)
         for guest in party.guests:

@@ -15,7 +15,7 @@ from server.servers import running
 
 
 def caught_up(seat: Seat, seconds: float = 0.3) -> Seat:
-    """The seat after everything that is under way has arrived."""
+    """The seat after everything under way has arrived."""
     with suppress(TimeoutError):
         for _ in at_most(MANY):
             seat.hear(seconds)
@@ -201,7 +201,7 @@ def test_one_no_is_enough(server: str) -> None:
         second.say({"type": "vote", "request": second.table["requests"][0]["number"], "agrees": False})
 
         assert caught_up(first).question is None
-        (decided,) = first.table["requests"]  # the last one that was decided is told with what came of it
+        (decided,) = first.table["requests"]  # the last decided one comes with its outcome
         assert (decided["outcome"], decided["declined"]) == ("declined", [1])
 
 

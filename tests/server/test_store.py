@@ -1,4 +1,4 @@
-"""The store keeps what it is given, on both databases, and one writer wins every race."""
+"""The store keeps what it is given, on both databases, and of several writers one wins every race."""
 
 import asyncio
 from typing import Any

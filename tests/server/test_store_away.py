@@ -1,4 +1,4 @@
-"""The store is away for a while: matches rest as long as it is, and go on as soon as it answers."""
+"""When the store is away for a while, matches rest, and go on as soon as it answers."""
 
 import asyncio
 import time
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.anyio
 LIVE = Pace(kind="live", bank=10_000, bonus=0)
 OUTAGE = 80  # seconds
 FULL_FOR = 80.0 if SOAK else 14.0  # seconds
-A_FULL_DISK = 4_096  # bytes: no file can grow beyond that, nor be written there
+A_FULL_DISK = 4_096  # bytes; no file can grow beyond that
 STORED = "cradle_lines_total"
 NO_STORE = "cannot reach its store"
 
@@ -43,12 +43,12 @@ async def rooms(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 
 async def here(work: Callable[..., Any], *given: Any) -> Any:
-    """Work is done on the spot."""
+    """Do work on the spot."""
     return work(*given)
 
 
 class FullDisk:
-    """The disk of a store: while it is full, the store can be read, and nothing can be written."""
+    """The disk of a store: while it is full, the store can be read but not written."""
 
     def __init__(self, rooms: Hall) -> None:
         self.is_full, self.tries = False, 0
@@ -67,7 +67,7 @@ def lines_of(room: Room) -> int:
 
 
 async def pass_seconds(rooms: Hall, seconds: int) -> None:
-    """Second by second, whatever the store says."""
+    """Let time pass second by second, whatever the store does."""
     for _ in range(seconds):
         try:
             await rooms.pass_time(1)
@@ -189,7 +189,7 @@ async def test_a_store_that_hangs_is_no_fault_of_the_match(rooms: Hall, monkeypa
 
 
 def test_a_server_goes_on_within_seconds_when_its_disk_has_room_again(tmp_path: Path) -> None:
-    """By the pauses of a faulty match, three failures in a row would keep its bots away for a minute."""
+    """With the pauses for a faulty match, three failures in a row would keep its bots away for a minute."""
     with Running(address_of(tmp_path), tmp_path / "server.log", metrics=True) as server:
         wish = {"game": "megaciv", "name": "Ann", "seats": [{"kind": "bot", "bot": "steward:normal"}] * 9}
         for _ in range(2):
@@ -209,7 +209,7 @@ def test_a_server_goes_on_within_seconds_when_its_disk_has_room_again(tmp_path: 
 
 
 def lines_stored(server: Running) -> int:
-    """Since it was started."""
+    """The lines stored since the server was started."""
     with urlopen(f"{server.url}/metrics", timeout=30) as answer:
         [count] = [line.split()[1] for line in answer.read().decode().splitlines() if line.startswith(STORED + " ")]
     return int(float(count))

@@ -1,4 +1,4 @@
-"""A saved game or a stored match names a bot that is not there: its module never runs, and the match goes on."""
+"""A saved game or a stored match names a bot that does not exist here: its module never runs, and the match goes on."""
 
 import os
 from pathlib import Path
@@ -20,7 +20,7 @@ TRAP = "import os, pathlib\npathlib.Path(os.environ['SPRUNG']).touch()\nraise Sy
 
 @pytest.fixture
 def sprung(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A file that is there once the module `trap` has run; every process can import it."""
+    """A file that exists once the module `trap` has run; every process can import it."""
     (tmp_path / "modules").mkdir()
     (tmp_path / "modules" / "trap.py").write_text(TRAP)
     paths = [str(tmp_path / "modules"), *filter(None, [os.environ.get("PYTHONPATH")])]
@@ -31,7 +31,7 @@ def sprung(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def forged(*seats: int) -> Record:
-    """A game in which somebody wrote a module where the name of a bot belongs."""
+    """A game with the name of a module in the place of a bot's name."""
     match = Record.new("stoneage", seats=2, seed=7, names=["Ann", "Ben"])
     for seat in seats:
         match.act("bot", [seat, NAME, 77])

@@ -1,4 +1,4 @@
-"""Litter is found soon while it is new, and all of it when the server rests; nobody waits for that."""
+"""Garbage is collected soon while it is new, and all of it when the server rests; nobody waits for that."""
 
 import asyncio
 import gc

@@ -1,4 +1,4 @@
-"""What goes wrong at a real table is refused in one sentence or simply taken; nothing is lost, nobody is held up."""
+"""Mishaps at a real table are refused in one sentence or simply accepted; nothing is lost, nobody is held up."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -62,7 +62,7 @@ async def test_a_count_for_a_phase_that_is_over_is_told_so_and_counts_nowhere(ro
 
     with pytest.raises(MovedOn) as told:
         await room.play(MINE, at, [30])
-    with pytest.raises(Hindrance) as other:  # the host's desk names no question: it is judged by the one that is asked
+    with pytest.raises(Hindrance) as other:  # the host's desk names no question: the present one counts
         await room.play(record_of(room).waiting()[0], None, [99])
 
     assert told.value.says == "The table has moved on; this was meant for an earlier question"
@@ -233,7 +233,7 @@ async def test_a_laptop_that_slept_over_lunch_costs_nobody_time_and_lengthens_no
     seat = record_of(room).waiting()[0]
     before, played = room.clocks.shown(rooms.watch()), room.clocks.table_time(rooms.watch())
 
-    rooms.watch.wrong += AN_HOUR  # a steady count stands while a laptop sleeps
+    rooms.watch.wrong += AN_HOUR  # a steady counter stands still while a laptop sleeps
     await rooms.pass_time(5)
 
     after = room.clocks.shown(rooms.watch())

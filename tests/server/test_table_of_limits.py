@@ -1,6 +1,6 @@
-"""The table of limits, row by row: so much is done for one address, person, seat, socket or match, and then no more.
+"""The table of limits, row by row: each address, person, seat, socket or match gets this much, and then no more.
 
-Whoever asks for more is told the limit and when to try again. Each test comes from an address of its own.
+Beyond a limit, the refusal tells the limit and when to try again. Each test comes from an address of its own.
 """
 
 import asyncio
@@ -41,7 +41,7 @@ FEW = {
 
 @pytest.fixture(scope="module")
 def few(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server on which little is allowed."""
+    """A server with low limits."""
     with running(tmp_path_factory.mktemp("few"), limits=FEW, analysis=1) as address:
         yield address
 
@@ -53,7 +53,7 @@ async def rooms(tmp_path: Path) -> AsyncIterator[Hall]:
 
 
 def over(server: str) -> Any:
-    """A finished match that a visitor of its own has brought."""
+    """A finished match that a visitor of its own has uploaded."""
     return Visitor(server).ask("/api/uploads", OVER, kind=BINARY).told
 
 
@@ -197,7 +197,7 @@ def test_only_so_many_uploads_are_under_way_at_once(few: str) -> None:
 
 
 def running_uploads(server: str, number: int) -> "ExitStack":
-    """So many uploads have begun and do not end."""
+    """So many uploads that have begun and do not end."""
     stack = ExitStack()
     for _ in range(number):
         connection = stack.enter_context(Visitor(server).connection())
@@ -209,7 +209,7 @@ def running_uploads(server: str, number: int) -> "ExitStack":
 
 
 def wait_until_ended(server: str) -> None:
-    """Uploads that were broken off make room for others."""
+    """Wait until broken-off uploads have made room for others."""
     for _ in range(100):
         if Visitor(server).ask("/api/uploads", OVER, kind=BINARY).status == 201:
             return
@@ -244,7 +244,7 @@ def test_a_picture_counts_for_the_address_that_has_it_made(few: str, monkeypatch
     assert Visitor(few).ask(f"/api/matches/{second}/film").status == 200
 
 
-# ---- a seat is asked for
+# ---- requests for a seat
 
 
 def test_requests_for_a_seat_are_bounded_by_address_and_match(few: str) -> None:
@@ -282,14 +282,14 @@ def test_a_request_that_is_refused_makes_no_person(few: str) -> None:
 
 
 def real_table(server: str) -> str:
-    """A match at a real board, of whose seats one is played on a phone."""
+    """A match at a real board, with one seat on a phone."""
     wish = {"game": "megaciv", "options": {"board": "table", "cards": "table"}, "seats": [{"kind": "me"}] * 5}
     match: str = Visitor(server).ask("/api/matches", wish).told["match"]
     assert Visitor(server).ask(f"/api/matches/{match}/seats/1/sit", {"name": "Ben"}).status == 201
     return match
 
 
-# ---- what is said at a table
+# ---- talk at a table
 
 
 async def test_remarks_are_bounded_by_seat_and_match(rooms: Hall) -> None:
@@ -328,11 +328,11 @@ async def test_the_table_is_asked_so_often_by_one_seat(rooms: Hall) -> None:
     assert ["ask the table 2 times a minute" in each for each in said] == [False, False, True]
 
 
-# ---- messages, the event loop's time, and what waits to be read
+# ---- messages, the event loop's time, and unread bytes
 
 
 def session(room: Any, seat: int | None, address: str = "192.0.2.1", socket: Any = None) -> Session:
-    """Somebody at a socket, who is heard but to whom nothing is sent."""
+    """A client at a socket that is heard, but gets no messages."""
     secret = None if seat is None else room.chairs[seat].secret
     return Session(
         socket, room, Proof(frozenset() if secret is None else frozenset({secret}), None), seat, "en", DEEDS, address

@@ -1,4 +1,4 @@
-"""What players at a real board hide stays hidden: from other seats, from who looks on, from the log and from copies."""
+"""Secrets of players at a real board stay secret: from other seats, from spectators, from the log and from copies."""
 
 import logging
 from collections.abc import AsyncIterator
@@ -71,7 +71,7 @@ def test_a_calamity_that_was_named_too_often_is_told_to_those_alone_who_named_it
 
 
 def until_asked(choice: str) -> Record:
-    """A match in which the seat that hides something, and another, are asked this in closed lanes."""
+    """A match in which the seat that hides something, and another, have this question in closed lanes."""
     record, rng = Record.new("megaciv", 5, 7, OPTIONS), Random(5)
     for seat in (1, VICTIM):
         record.act("correct", [seat, "advance", "coinage", "so that both choose a rate"])
@@ -128,8 +128,8 @@ async def test_a_calamity_named_in_secret_is_told_to_its_owner_alone(
 # ---- a played table, byte by byte
 
 Heard = dict[Viewer, Ear]
-HOST = -1  # no seat of theirs tells the host's page of others
-HIDDEN = {"table": {"SetTaxRate", "DeclareCalamity", "FillBasket"}, "screen": {"SetTaxRate"}}  # until all are in
+HOST = -1  # a number of its own for the host's page
+HIDDEN = {"table": {"SetTaxRate", "DeclareCalamity", "FillBasket"}, "screen": {"SetTaxRate"}}  # until all have answered
 THIRD_TURN = (3, 1)
 
 
@@ -138,7 +138,7 @@ THIRD_TURN = (3, 1)
 async def test_no_byte_of_a_played_table_tells_what_another_seat_hides(
     rooms: Hall, caplog: pytest.LogCaptureFixture, cards: str
 ) -> None:
-    """Seats, host, TV and onlookers hear two turns with rates, calamities, hands and baskets."""
+    """Seats, host, TV and spectators hear two turns with rates, calamities, hands and baskets."""
     caplog.set_level(logging.INFO)
     room, rng, met, told, secret = await real_table(rooms, cards), Random(5), set[str](), 0, set[str]()
     await provided_for(room)
@@ -166,14 +166,14 @@ async def test_no_byte_of_a_played_table_tells_what_another_seat_hides(
 
 
 async def provided_for(room: Room) -> None:
-    """Everybody chooses a tax rate, and can buy something."""
+    """A match in which everybody chooses a tax rate, and can buy something."""
     for seat in range(5):
         await do_for_table(room, "correct", [seat, "advance", "coinage", "so that a rate is chosen"])
         await do_for_table(room, "correct", [seat, "treasury", 20, "so that something is bought"])
 
 
 async def everybody(room: Room) -> Heard:
-    """All who listen: by seat, the TV and who else looks on, and the host's page in another language."""
+    """All listeners: by seat, the TV and another spectator, and the host's page in another language."""
     ears: Heard = {seat: Ear(seat) for seat in (*range(5), None)}
     ears[HOST] = Ear(None)
     ears[HOST].host, ears[HOST].seats, ears[HOST].language = True, frozenset(range(5)), "de"
@@ -189,19 +189,19 @@ def record_of(room: Room) -> Record:
 
 
 async def sounds_alike(room: Room, ears: Heard, seat: int) -> None:
-    """Whatever this seat answers, and however often, the others are sent the same bytes when it is done."""
+    """Whatever this seat answers, and however often, the others get the same bytes when it is done."""
     answers = answers_of(room, seat)
     heard = [await what_others_hear(room, ears, seat, answer) for answer in (*answers[:2], answers[-1])]
     assert heard[1:] == heard[:-1]
 
 
 def answers_of(room: Room, seat: int) -> list[Any]:
-    """What it can say at once; an end comes last."""
+    """The possible answers now; an end comes last."""
     return [each for each in record_of(room).options(seat) if each != "wait"]
 
 
 async def what_others_hear(room: Room, ears: Heard, seat: int, answer: Any) -> dict[Viewer, list[bytes]]:
-    """The bytes that go to the others until this seat is done; then all is taken back."""
+    """The bytes that go to the others until this seat is done; then everything is taken back."""
     answers = 0
     for _ in as_long_as(lambda: seat in record_of(room).waiting()):
         await room.play(seat, None, [answers_of(room, seat)[-1] if answers else answer])
@@ -221,13 +221,13 @@ def calamities_of(record: Record, *seats: int) -> set[str]:
 
 
 def called_since(record: Record, news: int) -> set[str]:
-    """Calamities that everybody was told of; all copies of one are called together."""
+    """The calamities that were announced to all; all copies of one are called together."""
     told: list[Any] = [*record.news(None, news)]
     return {item["facts"]["calamity"] for item in told if item["name"] == "calamity_called"}
 
 
 def check_calamities(record: Record, ears: Heard, secret: set[str], answering: int) -> None:
-    """No message holds the name of a calamity that lies face down, but to who named it or is about to name one."""
+    """No message holds the name of a face-down calamity, except to the player who named it or is about to name one."""
     for viewer, ear in ears.items():
         own = set() if viewer in (HOST, None) else calamities_of(record, viewer)
         seen = [card for card in secret - own if f'"{card}"' in ear.everything()]

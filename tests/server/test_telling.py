@@ -1,4 +1,4 @@
-"""People who are away are told once a turn; a dead address delays nobody."""
+"""People who are away get one notice a turn; a dead address delays nobody."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -21,7 +21,7 @@ BASE = "http://games.example"
 
 
 class Watch:
-    """A clock that goes when it is told to."""
+    """A clock that moves only on demand."""
 
     def __init__(self) -> None:
         self.time = NOW

@@ -1,4 +1,4 @@
-"""What happens at a clock's zero, at the bell, in a pause, at night, and after a restart."""
+"""The end of a clock, the bell, pauses, nights, and restarts."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -216,7 +216,7 @@ async def test_bots_finish_a_match_by_themselves(rooms: Hall) -> None:
 
 
 async def play_until(room: Room, phase: str) -> None:
-    """Anything at all is answered, and everything ended that can be, until this phase of Mega Civilization."""
+    """Answer anything, and end whatever can be ended, until this phase of Mega Civilization."""
     record, rng = room.record, Random(1)
     assert record is not None
     for _ in at_most(2_000):

@@ -1,4 +1,4 @@
-"""The server's event loop hears a few sockets at a time, each in its turn."""
+"""The server's event loop serves a few sockets at a time, each in its turn."""
 
 import socket
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
-"""Two games that differ only in what is hidden: everybody else is sent the same bytes, in every role.
+"""Two games that differ only in what is hidden: everybody else gets the same bytes, in every role.
 
-Mega Civilization, through the phases in which something lies hidden: stacks and their sizes, hands, the cards in an
+Mega Civilization, through the phases with secrets: stacks and their sizes, hands, the cards in an
 offer, a basket that is still being filled.
 """
 
@@ -43,7 +43,7 @@ async def rooms(tmp_path: Path) -> AsyncIterator[Hall]:
 
 
 class Twin:
-    """A room with a listener in every role, and what they were shown when they came."""
+    """A room with a listener in every role, and what they saw when they came."""
 
     def __init__(self, room: Room, ears: dict[Viewer, Ear]) -> None:
         self.room, self.ears = room, ears
@@ -58,7 +58,7 @@ class Twin:
 
 
 def views_in(ear: Ear) -> list[bytes]:
-    """What the table showed, without the names and keys of the match."""
+    """Everything the table showed, without the names and keys of the match."""
     messages = [msgspec.json.decode(message) for message in ear.heard]
     return [msgspec.json.encode(each["view"]) for each in messages if "view" in each]
 
@@ -101,7 +101,7 @@ async def test_stacks_and_their_sizes_change_no_byte(rooms: Hall, seed: int) -> 
 
 
 async def play_on(game: Twin, goes_on: Callable[[Record], bool]) -> None:
-    """At random; nobody listens any more when the last answer leads beyond what was to be played."""
+    """Play on at random; nobody listens any more when the last answer leads beyond the stretch to be played."""
     rng, heard = Random(7), dict.fromkeys(EVERYBODY, 0)
     for _ in as_long_as(lambda: goes_on(game.record)):
         heard = {viewer: len(game.heard(viewer)) for viewer in EVERYBODY}

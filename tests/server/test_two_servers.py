@@ -1,4 +1,4 @@
-"""Two servers on one PostgreSQL under load: one after the other is killed, and nothing acknowledged is lost or doubled.
+"""Two servers on one PostgreSQL under load: each is killed in turn, and nothing acknowledged is lost or doubled.
 
 `pytest -s` shows what a run came to, for `docs/scaling.md`.
 """
@@ -27,7 +27,7 @@ A_LOOK = 0.1  # seconds between two looks into the store
 MORE = 12  # answers of each match before a kill, and after it
 PEOPLE = [{"kind": "me", "name": name} for name in ("Ann", "Ben", "Cat")]
 WISH = {"game": "stoneage", "seats": [*PEOPLE, {"kind": "bot", "bot": "random"}], "name": "Ann"}
-BOT = len(PEOPLE)  # the seat that only the process with the lease answers for
+BOT = len(PEOPLE)  # the seat for which only the process with the lease answers
 
 
 class Evening:
@@ -50,7 +50,7 @@ class Evening:
         return [party for party in self.parties if not party.over]
 
     async def fill_tables(self) -> None:
-        """New matches in the place of those that are over."""
+        """Set up new matches in the place of those that are over."""
         for _ in range(PARTIES - len(self.running)):
             number = len(self.parties)
             party = await Party.invited(self.servers[number % 2].url, WISH, Random(number))
@@ -88,7 +88,7 @@ class Evening:
         await self.more_answers([*lines])
 
     async def kill_at_an_acknowledgement(self, lost: Running, guests: list[Guest]) -> None:
-        """Kill it at the very moment at which one of these hears that their answer is stored."""
+        """Kill it at the very moment at which one of these clients hears that their answer is stored."""
 
         def kill() -> None:
             if lost.process is not None:
@@ -102,7 +102,7 @@ class Evening:
             guest.on_done = do_nothing
 
     async def bots_answer(self, since: dict[Party, int]) -> None:
-        """Wait until the bot of every match has answered after this line: somebody looks after the match."""
+        """Wait until the bot of every match has answered after this line: somebody attends to the match."""
         waiting = [*since]
         for _ in at_most(int(PATIENCE / A_LOOK)):
             waiting = [party for party in waiting if not party.over and not await self.is_attended(party, since[party])]
@@ -114,13 +114,13 @@ class Evening:
         return BOT in [line[0] for line in await self.store.lines.read(party.match, since)]
 
     async def bring_back(self, lost: Running, survivor: Running) -> None:
-        """The server is started again, and every second of the others goes over to it."""
+        """Start the server again, and move every second client of the other one over to it."""
         await asyncio.to_thread(lost.start)
         for guest in [guest for guest in self.guests if guest.server == survivor.url][::2]:
             await guest.move(lost.url)
 
     async def last(self) -> None:
-        """One server after the other is lost and comes back."""
+        """Lose one server after the other, and bring each back."""
         for kill in range(KILLS):
             lost, survivor = self.servers if kill % 2 == 0 else self.servers[::-1]
             await self.fill_tables()
@@ -166,7 +166,7 @@ async def test_nothing_is_lost_or_doubled_when_one_of_two_servers_is_killed(
 
 
 async def checked(store: Store, party: Party, file: Path) -> int:
-    """The store has what was acknowledged, once; the rules allow every line, and the secret gives every pick."""
+    """Check that the store has each acknowledged answer once, with lines that are legal and picks from the secret."""
     record, answers = await stored_record(store, party.match)
     for guest in party.guests:
         check_guest(guest, record, answers)

@@ -1,4 +1,4 @@
-"""A store knows its version: old ones come forward after a copy, newer ones are refused."""
+"""A store knows its version: old ones are upgraded after a copy, newer ones are refused."""
 
 import asyncio
 import sqlite3
@@ -48,7 +48,7 @@ async def test_an_old_store_is_brought_forward(address: str) -> None:
     await upgraded(address, {VERSION: ["this would fail"]})  # it is of today's version already
 
 
-FIRST = (  # what turns today's tables into those of the first version
+FIRST = (  # the way back from today's tables to those of the first version
     "ALTER TABLE matches DROP COLUMN touched",
     "ALTER TABLE matches DROP COLUMN warned",
     "ALTER TABLE matches ADD COLUMN expires FLOAT",

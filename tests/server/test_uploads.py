@@ -1,4 +1,4 @@
-"""A saved game that is uploaded goes on as a match; what is no saved game is told."""
+"""An uploaded saved game goes on as a match; other files are refused with a sentence."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""One clock for the server: nobody reads the clock of the machine without a reason."""
+"""One clock for the server: no code reads the machine's clock without a reason."""
 
 import ast
 from pathlib import Path
@@ -18,7 +18,7 @@ MAY: Final = {
 
 
 def reads_the_clock(tree: ast.AST) -> bool:
-    """It calls or hands on something that tells the time of the machine, or has a database tell it."""
+    """Whether the code calls or passes on a function that reads the machine's clock, or lets a database read it."""
     named = {
         (alias.asname or alias.name): f"{node.module}.{alias.name}"
         for node in ast.walk(tree)

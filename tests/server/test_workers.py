@@ -1,4 +1,4 @@
-"""Worker processes: they do not outlive their server."""
+"""Worker processes: none outlives its server."""
 
 import asyncio
 import os
@@ -67,7 +67,7 @@ def work_without_end() -> None:
 
 
 def is_running(process: int) -> bool:
-    """It is there, and is not only waiting to be buried."""
+    """Whether it runs, and is not just a zombie."""
     found = subprocess.run(["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True).stdout.strip()
     return bool(found) and not found.startswith("Z")
 
@@ -76,7 +76,7 @@ def is_running(process: int) -> bool:
 
 
 def ends_itself(how: str) -> None:
-    """What a piece of work may do to its process."""
+    """Ways in which a piece of work may end its process."""
     if how == "killed":
         os.kill(os.getpid(), signal.SIGKILL)
     if how == "crashed":

@@ -1,4 +1,4 @@
-"""Visitors of a server, each at an address of this machine, so that each is counted for itself."""
+"""Visitors of a server, each at an address of its own on this machine, so that the limits count each one separately."""
 
 import http.client
 from collections.abc import Iterator
@@ -14,11 +14,11 @@ PATIENCE = 120.0  # seconds
 
 
 class Answer(NamedTuple):
-    """What a visitor was told."""
+    """The reply to a visitor."""
 
     status: int
     body: bytes
-    again: int  # seconds after which to try again, if it said so
+    again: int  # seconds after which to try again, if the reply has them
 
     @property
     def told(self) -> Any:
@@ -31,14 +31,14 @@ class Answer(NamedTuple):
 
 
 class Visitor:
-    """Somebody at an address of their own, with the secrets they have been given."""
+    """A visitor at an address of their own, with the secrets they have been given."""
 
     def __init__(self, server: str, *secrets: str, address: str = "") -> None:
         self.server, self.secrets = server, secrets
         self.address = address or f"127.0.1.{next(NUMBERS)}"
 
     def ask(self, path: str, body: Any = None, method: str = "", kind: str = "application/json") -> Answer:
-        """One request; what is sent as bytes goes as it is."""
+        """Send one request; a body of bytes is sent as it is."""
         encoded = body if isinstance(body, bytes) or body is None else msgspec.json.encode(body)
         headers = {"content-type": kind, "authorization": f"Bearer {','.join(self.secrets)}"}
         with self.connection() as connection:

@@ -1,4 +1,4 @@
-"""Messages that a client could send: right ones, and every one of them with a field that is wrong in every way."""
+"""Messages that a client could send: right ones, and copies of each with one field wrong in every way."""
 
 import json
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ Path = tuple[str | int, ...]  # to a part of a message
 
 
 class Raw:
-    """A piece of JSON as it is, or of what should have been JSON."""
+    """A piece of JSON sent as it is, valid or not."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -40,7 +40,7 @@ WRONG: Final[list[Any]] = [
 
 
 def right(kind: inspect.Type, rng: Random) -> Any:
-    """A value that a field of this type may have."""
+    """A valid value for a field of this type."""
     match kind:
         case inspect.IntType():
             return rng.choice([kind.ge or 0, 1, 2, 3, 5])
@@ -118,7 +118,7 @@ def written(value: Any) -> str:
 
 
 def messages(rng: Random, every: bool) -> Iterator[str]:
-    """Of each kind right ones, some with a part left out or added, and ones with wrong parts: `every` one, or some."""
+    """Of each kind right messages, some with a part missing or added, and ones with wrong parts: `every` or some."""
     for kind in kinds_there_are():
         for _ in range(5):
             yield written(whole(kind, rng))

@@ -1,10 +1,10 @@
-"""Plays games of stewards and notes what each calamity costs whoever suffers it, and whoever draws it, in points.
+"""Plays games of stewards and notes what each calamity costs its victims and the player who draws it, in points.
 
     python tools/megaciv/calamity_costs.py --games 60
 
-A cost is the fall of the points that a seat is likely to have in the end, from the call of a calamity to the next one.
-Minor calamities are called together, so only those of seats that suffer one of them count. Whoever draws a calamity
-that may be traded suffers it less often than whoever still has it when the market is closed.
+The cost is the loss in the points that a seat can expect at the end, from the call of a calamity to the next one.
+Minor calamities are called together, so only those of seats with a single one count. A player who draws a calamity
+that can be traded suffers it less often than the player who holds it when the market closes.
 """
 
 import argparse
@@ -35,14 +35,14 @@ STAGE: Final = stage_of(TRADE)
 
 
 class CalledTo(Table):
-    """Hears the calamities of a game as they are drawn and called."""
+    """Listens to the calamities of a game as they are drawn and called."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(Random(seed).random)
         self.world: Any = None
         self.before: list[float] = []
-        self.called: list[tuple[int, Sequence[int]]] = []  # since the last look
-        self.drawn: list[tuple[int, int]] = []  # by whom, which, since the last turn
+        self.called: list[tuple[int, Sequence[int]]] = []  # at the last look
+        self.drawn: list[tuple[int, int]] = []  # the seat and the calamity, since the last turn
         self.suffered: dict[int, list[float]] = defaultdict(list)
         self.cost: dict[tuple[int, int], float] = {}  # by seat and calamity, this turn
         self.costs_of_drawing: dict[int, list[float]] = defaultdict(list)
@@ -59,7 +59,7 @@ class CalledTo(Table):
             self.called.append((calamity, seats))
 
     def look(self) -> None:
-        """What was called is over: what it has cost."""
+        """The called calamity is over: note what it has cost."""
         now = expected_points(table_facts(public(self.world)), STAGE)
         for calamity, seats in self.called:
             for seat in seats:
@@ -69,14 +69,14 @@ class CalledTo(Table):
         self.before, self.called = now, []
 
     def end_turn(self) -> None:
-        """Who has drawn a calamity has lost to it, or has got rid of it."""
+        """The turn is over: players who drew a calamity have lost to it, or have got rid of it."""
         for seat, calamity in self.drawn:
             self.costs_of_drawing[calamity].append(self.cost.get((seat, calamity), 0.0))
         self.drawn, self.cost = [], {}
 
 
 class CalamitousGame(Game):
-    """A game whose table listens."""
+    """A game with a listener at its table."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)

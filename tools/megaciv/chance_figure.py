@@ -1,15 +1,15 @@
-"""A figure of how chances came true, as plain SVG: on the line what was told is what came."""
+"""A figure of how chances came true, as plain SVG: on the diagonal, predictions and results agree."""
 
 from collections.abc import Sequence
 from typing import Final
 
 SIZE: Final = 360
 EDGE: Final = 50
-WITHIN: Final = 0.05  # what counts as well told
+WITHIN: Final = 0.05  # points this close to the diagonal count as right
 
 
 def reliability_figure(tenths: Sequence[tuple[int, float, float]]) -> str:
-    """How often told, mean and how often won, by tenths; the greater a point, the more often it was told."""
+    """A point for each tenth: the mean prediction and the share of wins; the larger, the more predictions."""
     most = max([number for number, _, _ in tenths])
     points = [point(number / most, said, came) for number, said, came in tenths if number]
     low, high = at(0, 0), at(1, 1)

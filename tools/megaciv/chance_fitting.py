@@ -1,4 +1,4 @@
-"""Fits points to come and chances to noted games, and tests them on others: NumPy, away from the package."""
+"""Fits expected points and chances to noted games, and tests them on others: NumPy, outside the package."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -15,14 +15,14 @@ KNOTS: Final = (1.0, 3.0, 6.0, 11.0)  # turns left
 USED: Final = (
     "points", "cities", "tokens", "treasury", "position", "spent", "credits", "hand", "short", "growth", "costly",
 )  # fmt: skip
-FACTS: Final = [SEAT_FACTS.index(name) for name in USED]  # the others follow from these, or tell nothing more
+FACTS: Final = [SEAT_FACTS.index(name) for name in USED]  # the others follow from these, or add nothing
 RIDGE: Final = 100.0
-BEND: Final = 0.07  # how fast a lead counts for less the greater it is: leaders are upset more often than others
-OPEN: Final = 0.01  # of the victory, shared out evenly, for what nobody foresees
-FOLDS: Final = 10  # parts of the games, each foretold from the others, to see how sure one may be
-RESAMPLED: Final = 40  # fits to games drawn anew, for standard errors
+BEND: Final = 0.07  # how much less a large lead counts: big leaders are upset more often
+OPEN: Final = 0.01  # of the victory, shared out evenly, for the unforeseeable
+FOLDS: Final = 10  # parts of the games, each predicted from the others, to measure the uncertainty
+RESAMPLED: Final = 40  # fits to resampled games, for standard errors
 TENTHS: Final = 10
-PARTS: Final = 5  # of all games, each told by what was fitted to the others
+PARTS: Final = 5  # of all games, each predicted by a fit to the others
 
 
 class Rows:
@@ -31,7 +31,7 @@ class Rows:
     def __init__(self, games: Sequence[dict[str, Any]], stage: int) -> None:
         rows = [row for number, game in enumerate(games) for row in rows_of(game, stage, number)]
         self.game = np.array([row[0] for row in rows])
-        self.moment = np.unique([row[1] for row in rows], return_inverse=True)[1]  # one number for all its seats
+        self.moment = np.unique([row[1] for row in rows], return_inverse=True)[1]  # one number for all seats at a table
         self.points = np.array([row[2] for row in rows], dtype=float)
         self.worth = np.array([row[3] for row in rows], dtype=float)
         self.to_come = np.array([row[4] for row in rows], dtype=float)
@@ -44,7 +44,7 @@ class Rows:
         return (facts[:, :, None] * self.hats[:, None, :]).reshape(len(facts), -1)
 
     def against_others(self, columns: Array) -> Array:
-        """By how much each seat is above the mean of its table."""
+        """How far each seat is above the mean of its table."""
         seats = np.bincount(self.moment)
         means = [np.bincount(self.moment, column) / seats for column in columns.T]
         return columns - np.stack(means, axis=1)[self.moment]
@@ -60,13 +60,13 @@ def rows_of(game: dict[str, Any], stage: int, number: int) -> Iterator[tuple[Any
 
 
 def hats(left: Array) -> Array:
-    """For each row how much of each knot it has: weights between knots are mixed."""
+    """For each row its share in each knot: weights between knots are interpolated."""
     clipped = np.clip(left, KNOTS[0], KNOTS[-1])
     return np.stack([np.interp(clipped, KNOTS, unit) for unit in np.eye(len(KNOTS))], axis=1)
 
 
 class Sums:
-    """What least squares need of each game, so that games can be drawn anew without looking at their rows again."""
+    """The sums that least squares need of each game, so that games can be resampled without reading rows again."""
 
     def __init__(self, rows: Rows, facts: Array) -> None:
         features = rows.against_others(rows.spanned(facts))
@@ -90,7 +90,7 @@ def expected(rows: Rows, weights: Array) -> Array:
 
 
 def foretold(rows: Rows, sums: Sums) -> Array:
-    """The points expected in each game from weights that were fitted without it."""
+    """The points expected in each game from weights fitted without it."""
     found, games = np.zeros(len(rows.points)), np.arange(len(sums.grams))
     for fold in range(FOLDS):
         inside = rows.game % FOLDS == fold
@@ -99,7 +99,7 @@ def foretold(rows: Rows, sums: Sums) -> Array:
 
 
 def chances(rows: Rows, mean: Array, spread: Array) -> Array:
-    """Softmax over the seats of each moment, as the package has it."""
+    """Softmax over the seats of each moment, as in the package."""
     leads = rows.against_others(mean[:, None])[:, 0] / (rows.hats @ spread)
     weights = np.exp(leads / (1 + BEND * np.maximum(leads, 0.0)))
     softmax = weights / np.bincount(rows.moment, weights)[rows.moment]
@@ -107,7 +107,7 @@ def chances(rows: Rows, mean: Array, spread: Array) -> Array:
 
 
 def fit_spread(rows: Rows, mean: Array) -> Array:
-    """The spread by knot under which the winners were likeliest: downhill, knot by knot, in ever smaller steps."""
+    """The spread by knot under which the winners were likeliest: descend knot by knot, in ever smaller steps."""
     spread, step = np.linspace(3.0, 12.0, len(KNOTS)), 0.3
     best = loss(rows, mean, spread)
     while step > 0.01:
@@ -129,7 +129,7 @@ def loss(rows: Rows, mean: Array, spread: Array) -> float:
 
 
 def fit(games: Sequence[dict[str, Any]], resampled: int = RESAMPLED) -> dict[str, Any]:
-    """All that the package has to know."""
+    """All the numbers that the package needs."""
     rng, stages = np.random.default_rng(1), []
     for stage in range(len(STAGES)):
         rows = Rows(games, stage)
@@ -152,12 +152,12 @@ def rounded(rows: Array) -> list[list[float]]:
 
 
 def tested(games: Sequence[dict[str, Any]], fitted: dict[str, Any]) -> dict[str, Any]:
-    """How chances came true in games that others were fitted to."""
+    """How the chances came true in games other than those they were fitted to."""
     return came_true(len(games), told_in(games, fitted))
 
 
 def crossed(games: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """The same for every game, each told by what was fitted to the games of the other parts."""
+    """The same for every game, each predicted from the games of the other parts."""
     told = list[Told]()
     for part in range(PARTS):
         others = [game for number, game in enumerate(games) if number % PARTS != part]
@@ -165,11 +165,11 @@ def crossed(games: Sequence[dict[str, Any]]) -> dict[str, Any]:
     return came_true(len(games), told)
 
 
-Told = tuple[Array, Array, Array]  # row by row: the chance told, whether the seat won, and the even chance
+Told = tuple[Array, Array, Array]  # row by row: the predicted chance, whether the seat won, and the even chance
 
 
 def told_in(games: Sequence[dict[str, Any]], fitted: dict[str, Any]) -> list[Told]:
-    """Stage by stage."""
+    """The predictions, stage by stage."""
     found = []
     for stage, known in enumerate(fitted["stages"]):
         rows = Rows(games, stage)
@@ -180,7 +180,7 @@ def told_in(games: Sequence[dict[str, Any]], fitted: dict[str, Any]) -> list[Tol
 
 
 def came_true(games: int, all_told: Sequence[Told]) -> dict[str, Any]:
-    """What was said and what came, by tenths, and the Brier score beside even chances."""
+    """Predictions and results by tenths, and the Brier score beside that of even chances."""
     told, won, flat = [np.concatenate(column) for column in zip(*all_told, strict=True)]
     tenths = np.minimum((told * TENTHS).astype(int), TENTHS - 1)
     return {
@@ -190,12 +190,12 @@ def came_true(games: int, all_told: Sequence[Told]) -> dict[str, Any]:
 
 
 def tenth(said: Array, came: Array) -> tuple[int, float, float]:
-    """How often a chance of this tenth was told, its mean, and how often the seat won."""
+    """How often a chance of this tenth was predicted, its mean, and how often the seat won."""
     return len(said), float(said.mean()) if len(said) else 0.0, float(came.mean()) if len(came) else 0.0
 
 
 def read_games(folder: Path, name: str) -> list[dict[str, Any]]:
-    """In the order of their seeds, each once, whoever played them."""
+    """The games in the order of their seeds, each once, whoever played them."""
     lines = [line for file in sorted(folder.glob(f"{name}*.jsonl")) for line in file.open(encoding="utf-8")]
     games = {game["seed"]: game for game in map(json.loads, lines)}
     return [games[seed] for seed in sorted(games)]

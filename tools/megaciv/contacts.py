@@ -1,4 +1,4 @@
-"""Who may meet whom in movement, and what it saves that the others need not wait: games of stewards, turn by turn.
+"""In games of stewards: which players can meet in movement, and how much time it saves if the others need not wait.
 
 python tools/megaciv/contacts.py --seats 18 --games 2
 """
@@ -21,13 +21,13 @@ from cradle.kernel.seen.live import Live
 
 A_MOVE: Final = 20  # seconds
 A_TOKEN: Final = 3
-LATER: Final = 5  # from this turn on players have spread
+LATER: Final = 5  # from this turn on, players have spread
 LAST: Final = 20
 Contacts = list[frozenset[int]]
 
 
 def in_reach(world: World) -> Contacts:
-    """By seat: everybody who could come to an area where it could come too, by land or with a ship built there."""
+    """By seat: all seats that could reach an area which it could reach too, by land or with a ship built there."""
     reach = [areas_in_reach(world, seat) for seat in range(world.seats)]
     seats = range(world.seats)
     return [frozenset([other for other in seats if other != seat and reach[seat] & reach[other]]) for seat in seats]
@@ -49,7 +49,7 @@ def around(areas: Any, neighbours: Any, steps: int, at_sea: bool) -> set[int]:
 
 
 def seconds(world: World, contacts: Contacts) -> int:
-    """How long movement takes if everybody waits only for those in contact who come before."""
+    """How long movement takes if players wait only for seats in contact that move before them."""
     ready: dict[int, int] = {}
     for seat in movement_order(world):
         begins = max([ready[other] for other in contacts[seat] if other in ready], default=0)
@@ -58,7 +58,7 @@ def seconds(world: World, contacts: Contacts) -> int:
 
 
 class Tally:
-    """Pairs and seconds of the turns that it has seen."""
+    """Pairs and seconds of the observed turns."""
 
     def __init__(self) -> None:
         self.players = self.proposed = self.near = self.missed = self.turns = 0
@@ -83,7 +83,7 @@ class Tally:
 
 
 def play(seats: int, seed: int, early: Tally, late: Tally) -> None:
-    """A game of stewards, seen before the first move of each turn."""
+    """Play a game of stewards, and look at each turn before the first move."""
     game, table = find("megaciv"), seeded(seed)
     world = game.start(seats, {"turns": LAST, "order": "strict"}, table)
     assert isinstance(world, World)

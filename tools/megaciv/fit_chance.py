@@ -1,8 +1,8 @@
-"""Plays games of stewards and fits to them what the analysis of Mega Civilization knows: points to come, and chances.
+"""Plays games of stewards and fits to them the figures behind the analysis of Mega Civilization: points and chances.
 
 python tools/megaciv/fit_chance.py play --games 400              # adds to build/chance/seen.jsonl
-python tools/megaciv/fit_chance.py play --games 500 --unseen     # others, to test with
-python tools/megaciv/fit_chance.py cross                         # fits to both; each game is told by the others
+python tools/megaciv/fit_chance.py play --games 500 --unseen     # other games, for tests
+python tools/megaciv/fit_chance.py cross                         # fits to both; each game predicted by the others
 """
 
 import argparse
@@ -33,10 +33,10 @@ GAMES: Final = ROOT / "build" / "chance"
 FITTED: Final = ROOT / "src" / "cradle" / "games" / "megaciv" / "analysis" / "data" / "chance.json"
 FIGURE: Final = ROOT / "docs" / "pictures" / "megaciv-chances.svg"
 TESTED: Final = 500  # games to test with
-UNSEEN: Final = 3_000_000  # seeds from here on are for tests; those from 2,000,000 on have been fitted to
+UNSEEN: Final = 3_000_000  # seeds from here on are for tests; those from 2,000,000 on are for fitting
 NO_LIMIT: Final = 30  # turns
 
-# Seats, options, and how often such a game is played among all.
+# Seats, options, and the share of such games among all.
 SETUPS: Final[tuple[tuple[int, dict[str, Any], int], ...]] = (
     (5, {"map": "west"}, 4),
     (5, {"map": "east"}, 3),
@@ -52,7 +52,7 @@ LEVELS: Final = ("steward:easy", "steward", "steward", "steward:hard")
 
 
 class Game:
-    """One game of stewards, and what everybody saw at each stage of its turns."""
+    """One game of stewards, with the public facts at each stage of its turns."""
 
     def __init__(self, seed: int) -> None:
         rng = Random(seed)
@@ -86,7 +86,7 @@ class Game:
         return here.read(ask(self.bots[seat], self.names[seat], 1000 * self.seed + seat, self.asked[seat], here))
 
     def note(self) -> None:
-        """Everybody's facts, and what only each seat knows of its own hand, once at each stage."""
+        """Note the public facts, and each seat's knowledge of its own hand, once at each stage."""
         if self.world.turn != self.turn:
             self.turn, self.stage = self.world.turn, 0
         elif self.stage == len(STAGES):
@@ -101,7 +101,7 @@ class Game:
 
 
 def play(first: int, games: int, part: int, parts: int, name: str) -> None:
-    """Games that nobody has played yet, each written down when it is over."""
+    """Play the games that are still missing, and write each one down when it is over."""
     GAMES.mkdir(parents=True, exist_ok=True)
     known = {game["seed"] for game in [*read_games(GAMES, "seen"), *read_games(GAMES, "unseen")]}
     for seed in range(first, first + games):

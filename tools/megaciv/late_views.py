@@ -1,4 +1,4 @@
-"""Write late positions of games between stewards for the page's tests of the map: what stands where, and outlines.
+"""Write late positions of games between stewards for the page's tests of the map: the pieces and the outlines.
 
 python tools/megaciv/late_views.py    writes web/src/games/megaciv/map/late.json.gz
 """
@@ -25,7 +25,7 @@ def main() -> None:
 
 
 def position(seats: int, part: str, turn: int) -> dict[str, Any]:
-    """A game in this turn, and as much of its map as placing asks for."""
+    """A game in this turn, and as much of its map as placing pieces needs."""
     public = played(seats, part, turn).view(None)["public"]
     sheet: Any = sheet_of(seats, part)
     areas = [{key: each[key] for key in each if key in PART} for each in sheet["areas"]]

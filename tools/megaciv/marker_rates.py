@@ -24,7 +24,7 @@ EPOCHS: Final = range(6)
 
 
 def played(seats: int, seed: int) -> dict[str, Any]:
-    """The spaces of all markers when each turn began and at the end, by turn and seat."""
+    """The spaces of all markers at the start of each turn and at the end, by turn and seat."""
     game, table = find("megaciv"), seeded(seed)
     world = game.start(seats, {"order": "strict", "civilizations": "random"}, table)
     assert isinstance(world, World)
@@ -39,7 +39,7 @@ def played(seats: int, seed: int) -> dict[str, Any]:
 
 
 def rates(days: list[dict[str, Any]]) -> list[float]:
-    """Moves a turn of the leading markers, by the epoch from which they move; where none was seen, as before it."""
+    """Moves a turn of the leading markers, by the epoch from which they move; without data, as in the epoch before."""
     turns, moves = Counter[int](), Counter[int]()
     for day in days:
         for before, after in pairwise(day["spaces"]):

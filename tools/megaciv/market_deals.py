@@ -2,8 +2,8 @@
 
 python tools/megaciv/market_deals.py            write them anew; needs OR-tools
 
-First it is asked whether every commodity can go whole to one player so that nobody loses. Then no division can be
-better, and the best is proven. Only where that is impossible sets are split, for so many seconds at most.
+First it looks for a division in which every commodity goes whole to one player and nobody loses. If there is one, no
+division can be better, and the best is proven. Otherwise sets are split, for a limited number of seconds.
 """
 
 import json
@@ -22,7 +22,7 @@ from cradle.games.megaciv.world.hands import Cards
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.chance.table import seeded
 
-SECONDS: Final = 20.0  # for a deal that needs split sets
+SECONDS: Final = 20.0  # seconds for a deal that needs split sets
 
 
 def main() -> None:
@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def dealt(seats: int, number: int) -> list[Cards]:
-    """The hands of a deal by the rules, its number being the seed."""
+    """The hands of a deal by the rules; its number is the seed."""
     world = MARKET.start(seats, {"deal": DRAWN}, seeded(number))
     assert isinstance(world, World)
     return world.hand
@@ -54,7 +54,7 @@ def solved(hands: list[Cards], seconds: float = SECONDS) -> dict[str, Any]:
 
 
 def divided(hands: list[Cards], split: bool, seconds: float) -> tuple[list[Share], int]:
-    """A division in which nobody loses, the best one if sets may be split, and what no other can pass."""
+    """A division in which nobody loses, the best one if sets may be split, and an upper bound for all."""
     model = cp_model.CpModel()
     seats, together = range(len(hands)), commodities_together(hands)
     holds: dict[Share, cp_model.IntVar] = {

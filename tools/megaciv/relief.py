@@ -2,7 +2,7 @@
 
 python tools/megaciv/relief.py    writes web/src/games/megaciv/map/relief.png
 
-Where few people can live the land is rough, flood plains are flat, volcanoes stand out.
+Land where few people can live is rough, flood plains are flat, volcanoes stand out.
 A point of the picture is a few units of the map; it has only shadow and light, so it lies on any colour, by day and
 by night.
 """
@@ -39,7 +39,7 @@ def main() -> None:
 
 
 def shading(sheet: Sheet) -> NDArray[np.int64]:
-    """From full shadow, −LEVELS, to full light: slopes that look to the north-west are bright."""
+    """Slopes from full shadow, −LEVELS, to full light: those that face north-west are bright."""
     rough = ground(sheet)
     height, width = rough.shape
     hills = np.zeros(rough.shape)
@@ -52,7 +52,7 @@ def shading(sheet: Sheet) -> NDArray[np.int64]:
 
 
 def rise(field: Field) -> Field:
-    """How the land rises away from the light."""
+    """How much the land rises away from the light."""
     rising: Field = np.gradient(field, axis=0) + np.gradient(field, axis=1)
     return rising
 
@@ -73,7 +73,7 @@ def roughness(plot: Plot) -> float:
 
 
 def rings(path: str) -> list[list[tuple[float, float]]]:
-    """The outlines of a path whose steps are told from the point before, in points of the picture."""
+    """The outlines of a path with relative steps, in points of the picture."""
     found = []
     for part in re.findall(r"M[^z]+", path):
         numbers = [float(each) / UNITS for each in re.findall(r"-?[\d.]+", part)]
@@ -92,14 +92,14 @@ def fill(field: Field, ring: list[tuple[float, float]], value: float) -> None:
 
 
 def crossing(a: tuple[float, float], b: tuple[float, float], y: float) -> float | None:
-    """Where an edge crosses a row, if it does."""
+    """The place where an edge crosses a row, if it does."""
     if (a[1] > y) == (b[1] > y):
         return None
     return a[0] + (y - a[1]) * (b[0] - a[0]) / (b[1] - a[1])
 
 
 def noise(height: int, width: int, step: int, rng: Random) -> Field:
-    """Hills at random: heights on a wide net, evenly joined."""
+    """Random hills: heights on a wide grid, smoothly interpolated."""
     rows, columns = height // step + 2, width // step + 2
     net = np.array([[rng.random() for _ in range(columns)] for _ in range(rows)])
     y, x = np.arange(height) / step, np.arange(width) / step
@@ -135,7 +135,7 @@ def blurred(field: Field, points: int) -> Field:
 
 
 def png(levels: NDArray[np.int64]) -> bytes:
-    """Shadows as black and lights as white that let the land shine through; four bits for each point."""
+    """Shadows as black and lights as white, partly transparent over the land; four bits for each point."""
     height, width = levels.shape
     places = (levels + LEVELS).astype(np.uint8)
     if width % 2:

@@ -1,10 +1,10 @@
-"""Plays stewards in many set-ups and keeps one line of figures for each game, so that measuring can go on later.
+"""Plays stewards in many set-ups and keeps one line of figures for each game, so that measuring can be continued.
 
     python tools/megaciv/steward_figures.py west9 --games 100
     python tools/megaciv/steward_figures.py --all --games 30
     python tools/megaciv/steward_figures.py --table
 
-Lines are added to docs/measurements/stewards.csv; games that stand there are not played again.
+Lines are added to docs/measurements/stewards.csv; games already there are not played again.
 """
 
 import argparse
@@ -33,7 +33,7 @@ MARKET_BEGINS = 6  # the turn from which swaps are counted
 SETTLED = 8  # the turn after which a seat without a city is counted
 LONG = 3  # turns running
 
-# By name: seats, options, the bot of one seat that changes from game to game, and that of the others.
+# By name: seats, options, the bot of one seat that changes from game to game, and the bot of the others.
 SETUPS: dict[str, tuple[int, dict[str, Any], str, str]] = {
     "west9": (9, {"map": "west"}, "steward", "steward"),
     "among_busy": (9, {"map": "west"}, "steward", "busy"),
@@ -63,7 +63,7 @@ class Line:
     turns: int
     on_ast: int  # 1 if a marker ended the game
     cities_15: str  # by seat, at the start of turn 15
-    without_city: int  # seats that had none for three turns running after turn 8
+    without_city: int  # seats without a city for three turns running after turn 8
     swaps: float  # completed trades per seat and turn from turn 6 on
     answers: int
     milliseconds: float  # of the first bot, for each answer
@@ -138,7 +138,7 @@ def kept() -> Iterator[dict[str, str]]:
 
 
 def measure(setup: str, games: int) -> None:
-    """Play what is missing, and write each game down when it is over."""
+    """Play the missing games, and write each one down when it is over."""
     done = {int(row["game"]) for row in kept() if row["setup"] == setup}
     for number in range(games):
         if number in done:
@@ -155,7 +155,7 @@ def measure(setup: str, games: int) -> None:
 
 
 def table() -> None:
-    """Every set-up in one line of Markdown."""
+    """Each set-up as a row of a Markdown table."""
     rows = list(kept())
     print("| set-up | games | mean | winner | ended on the A.S.T. | turns | cities, turn 15 | without a city "
           "| swaps | first bot: mean − others | wins | ms an answer, slowest s | s a game |")  # fmt: skip

@@ -1,15 +1,15 @@
-"""Tunes a steward by games against itself: other values of its constants, each in the same games as those of today.
+"""Tunes a steward by games against itself: new values of its constants, each in the same games as the present values.
 
     python tools/megaciv/tune_steward.py moving.founding.MARGIN=0,1,3 --games 24
     python tools/megaciv/tune_steward.py purchases.foresight.INCOME=12,18 --among normal --from 500 --games 36
     python tools/megaciv/tune_steward.py purchases.foresight.HURRY=0.5,3.0 moving.founding.MARGIN=1,3 --climb
 
-A constant is named by its module below `bots/steward` and its name there. Without `--among` all nine stewards have
-the new value, and mean and winner are compared; with it one has, whose seat changes from game to game, and what counts
-is how far it is ahead of the others. Seeds are common, so differences are of pairs of games; a value that is clearly
+A constant is named by its module below `bots/steward` and its name there. Without `--among`, all nine stewards have
+the new value, and mean and winner are compared; with it, only one has, whose seat changes from game to game, and what
+counts is its lead over the others. Seeds are common, so differences are of pairs of games; a value that is clearly
 worse after some games is given up. With `--climb` a value that is clearly better is kept while the next constants are
-tried. Of many values one looks better by chance: judge what was found once more with other seeds (`--from`).
-Games stopped after some 13 turns (`--turns`) tell with few pairs who is richer; only whole ones tell who wins.
+tried. Among many values, one looks better by chance: test what was found once more with other seeds (`--from`).
+Games stopped after some 13 turns (`--turns`) show with few pairs who is richer; only whole games show who wins.
 
 Bots run as plain Python, whose constants can be replaced; the rules run compiled where a build exists.
 """
@@ -53,13 +53,13 @@ from cradle.kernel.words.written import Written  # noqa: E402
 SEATS = 9
 LAST_TURN = 24
 DECISIONS = 10_000_000  # more than any game has
-BATCH = 6  # games between looks at what is clearly worse
+BATCH = 6  # games between looks for values that are clearly worse
 Weights = dict[str, Any]  # by the name of a constant
 
 
 @dataclass
 class Result:
-    """One game: what all seats have, and what counts."""
+    """One game: the figures of all seats, and the figure that counts."""
 
     scores: list[int]
     changed: int
@@ -74,7 +74,7 @@ class Result:
 
 
 class Tuned(Steward):
-    """A steward in whose thoughts some constants have other values."""
+    """A steward that thinks with other values of some constants."""
 
     weights: Weights
 
@@ -85,7 +85,7 @@ class Tuned(Steward):
 
 @contextmanager
 def in_place(weights: Weights) -> Iterator[None]:
-    """These values in the module of each constant and in all that import it, for a while."""
+    """For a while, put these values into the module of each constant and into all modules that import it."""
     before = {named: value_of(named) for named in weights}
     put(weights)
     try:
@@ -126,7 +126,7 @@ def imports(module: ModuleType, home: ModuleType, constant: str) -> bool:
 
 
 def play(number: int, level: str, among: str, turns: int, weights: Weights) -> Result:
-    """One game; its seed, and the seat that differs, follow from its number."""
+    """Play one game; its seed, and the seat that differs, follow from its number."""
     changed, table = number % SEATS, seeded(1000 + number)
     game = find("megaciv")
     live = Live(game, game.start(SEATS, {"map": "west", "turns": turns}, table), table)
@@ -143,7 +143,7 @@ def play(number: int, level: str, among: str, turns: int, weights: Weights) -> R
 
 
 class Laboratory:
-    """Games by number and weights, each played once."""
+    """Games by number and weights, each played only once."""
 
     def __init__(self, level: str, among: str, turns: int, first: int) -> None:
         self.level, self.among, self.turns, self.first = level, among, turns, first
@@ -156,7 +156,7 @@ class Laboratory:
         return self.played[key].figures(bool(self.among))
 
     def compare(self, today: Weights, other: Weights, games: int) -> dict[str, list[float]]:
-        """By figure: how far `other` is ahead in each pair of games; given up when it is clearly worse."""
+        """By figure: the lead of `other` in each pair of games; stops when it is clearly worse."""
         pairs: dict[str, list[float]] = {}
         for number in range(self.first, self.first + games):
             one, two = self.figures(today, number), self.figures(other, number)
@@ -172,12 +172,12 @@ class Laboratory:
 
 
 def margin(values: list[float]) -> float:
-    """Half of the 95 % interval of their mean."""
+    """Half the width of the 95 % interval of their mean."""
     return 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
 
 
 def tune(laboratory: Laboratory, tried: dict[str, list[Any]], games: int, climb: bool) -> Weights:
-    """Every value of every constant against those of today; the weights that were kept."""
+    """Try every value of every constant against the present ones; return the weights that were kept."""
     kept: Weights = {}
     for named, values in tried.items():
         best, lead = dict(kept), 0.0

@@ -1,7 +1,7 @@
-"""Write tables.h, what the core of Stone Age in C knows of the box: cards, buildings, places, answers, form of rows.
+"""Write tables.h with the data for the core of Stone Age in C: cards, buildings, places, answers, layout of rows.
 
 python tools/stoneage/batch_tables.py            write it
-python tools/stoneage/batch_tables.py --check    only look whether it is up to date
+python tools/stoneage/batch_tables.py --check    only check whether it is up to date
 """
 
 import re
@@ -69,12 +69,12 @@ def enum(name: str, names: Sequence[str]) -> str:
 
 
 def constant(name: str) -> str:
-    """ChoosePlace as CHOOSE_PLACE."""
+    """The name of a constant: ChoosePlace becomes CHOOSE_PLACE."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).upper()
 
 
 def answers() -> list[str]:
-    """Answers by number: each word, the first of each row of numbers, and what an answer means in its question."""
+    """Answers by number: each word, the first of each row of numbers, and the meaning of an answer in its question."""
     places = [number_of(PLACE, place) for place in state.PLACES]
     resources = [number_of(ONE_RESOURCE, kind) for kind in state.KINDS]
     ready = [number_of(SINGLE_USE if SINGLE_USE.write(None, None, card) else TWO_OF_CHOICE, card) for card in READY]
@@ -104,7 +104,7 @@ def number_of(kind: Kind, thing: int) -> int:
 
 
 def fields() -> list[str]:
-    """Where each field of what a seat sees begins; those of a seat for the first, and how far the next one lies."""
+    """Where each field of an observation begins; of the seats' fields, the first one and the distance to the next."""
     lines, at, starts = [f"#define SEEN_BYTES {ENCODING.size}"], 0, {}
     for field in ENCODING.fields:
         starts[field.name] = at

@@ -1,9 +1,9 @@
-"""How often a seat wins that is told a chance of so many percent: games of sage, by tenths, with the Brier score.
+"""How often seats win compared with their predicted chances: games of sage, by tenths, with the Brier score.
 
     python tools/stoneage/calibrate_chances.py --games 512 --seats 3 --temperature 0 --seed 90001
 
 Temperature 0 plays as sage:hard does, 6 as normal, 12 as easy. The games are played side by side in C; every decision
-of every game tells a chance for each seat. Points are those of the lead that an analysis tells, in bands.
+of every game yields a chance for each seat. Points are those of the lead that an analysis shows, in bands.
 """
 
 import argparse
@@ -39,13 +39,13 @@ def main() -> None:
 
 
 def played(games: int, seats: int, temperature: float, seed: int) -> Any:
-    """All chances told in the first game of each place, what came of them, and the same of leads."""
+    """All predicted chances in the first game of each place, with their results, and the same for leads."""
     batch, rng, weights = (
         Batch("stoneage", games=games, seats=seats, seed=seed, threads=1),
         np.random.default_rng(seed),
         learned(seats),
     )
-    told: list[tuple[Any, Any, Any]] = []  # the games that go on, their chances and leads by seat
+    told: list[tuple[Any, Any, Any]] = []  # the games that still run, with their chances and leads by seat
     shares, margins, over = np.zeros((games, seats)), np.zeros((games, seats)), np.zeros(games, bool)
     for _ in range(MOST_DECISIONS):
         on = np.flatnonzero(~over)
@@ -69,7 +69,7 @@ def played(games: int, seats: int, temperature: float, seed: int) -> Any:
 
 
 def by_seat(judged: Any, asked: Any, seats: int) -> tuple[Any, Any]:
-    """The chances of all seats, 1 together, and their leads, as an analysis tells them."""
+    """The chances of all seats, 1 together, and their leads, as an analysis shows them."""
     places = (np.arange(seats)[None, :] - asked[:, None]) % seats
     wins = np.take_along_axis(judged, ANSWERS + places, 1)
     chances = np.clip((wins * (seats - 1) + 1) / seats, 0, 1) + 1e-9
@@ -78,7 +78,7 @@ def by_seat(judged: Any, asked: Any, seats: int) -> tuple[Any, Any]:
 
 
 def liked(likings: Any, mask: Any, temperature: float, rng: Any) -> Any:
-    """The answers liked best, or one by chance."""
+    """The network's favourite answers, or random ones by its likings."""
     legal = np.where(mask > 0, likings, -np.inf)
     if temperature:
         legal = legal / temperature + rng.gumbel(size=legal.shape)
@@ -93,13 +93,13 @@ def result(scores: Any) -> tuple[Any, Any]:
 
 
 def tenths(chances: Any, shares: Any) -> list[list[float]]:
-    """By tenth: how many chances were told, their average, and how often they came true."""
+    """By tenth: the number of predicted chances, their average, and how often they came true."""
     of = np.minimum(TENTHS - 1, (chances * TENTHS).astype(int))
     return [row(chances, shares, of == tenth) for tenth in range(TENTHS) if (of == tenth).any()]
 
 
 def bands(leads: Any, margins: Any) -> list[list[float]]:
-    """By band: how many leads were told, their average in points, and what the lead was at the end."""
+    """By band: the number of predicted leads, their average in points, and the average lead at the end."""
     within = [(leads > low) & (leads <= high) for low, high in pairwise(BANDS)]
     return [row(leads, margins, each) for each in within if each.any()]
 

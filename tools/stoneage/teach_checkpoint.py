@@ -1,8 +1,8 @@
-"""How `stoneage-4` learned: it plays against itself, and sage tells in every position what it would answer.
+"""How `stoneage-4` learned: it plays against itself, and sage says in every position what it would answer.
 
     python tools/stoneage/teach_checkpoint.py --seats 4 --minutes 60 --out stoneage-4.npz
 
-The weights in the package were made in two such runs of together seven minutes of one core, the second with `--begin`
+The weights in the package were made in two such runs of together seven minutes on one core, the second with `--begin`
 and a rate of 5e-4; answers were still coming closer to sage's when it ended. Network and steps of learning are those
 of `examples/train_stoneage.py`, twice as wide. One core is enough: a position with its answer teaches far more than the
 score at the end of a game.
@@ -26,7 +26,7 @@ from cradle.learned.seen_rows import Array
 
 HIDDEN: Final = 256
 GAMES: Final = 512
-ASKED: Final = 256  # positions of every step in which sage is asked
+ASKED: Final = 256  # positions of every step in which sage is consulted
 AT_ONCE: Final = 4  # steps that are learned from together
 LAST_RATE: Final = 2e-5
 FIRM: Final = 2.0  # sage's likings are divided by this: the second best counts a little too
@@ -50,7 +50,7 @@ class Pupil:
         self.score = 0.0
 
     def play_on(self) -> tuple[Array, Array, Array]:
-        """One decision in every game, each answer as likely as it is liked; some positions, and what sage likes."""
+        """Play one decision in every game, each answer as likely as it is liked; some positions, and sage's likings."""
         batch = self.batch
         seen, mask = batch.numbers(), batch.mask().copy()
         some = self.rng.choice(GAMES, ASKED, replace=False)
@@ -63,7 +63,7 @@ class Pupil:
         return seen[some], mask[some], example.chances(judged, mask[some])
 
     def learn(self, seen: Array, mask: Array, wanted: Array) -> float:
-        """A step towards what sage likes; how often both like the same answer best."""
+        """Take a step towards sage's likings; return how often both have the same favourite answer."""
         small, first, second, likings, _ = example.forward(self.weights, seen)
         shares = example.chances(likings, mask)
         slopes = example.backward(
@@ -88,7 +88,7 @@ def teach(given: argparse.Namespace) -> None:
 
 
 def save(given: argparse.Namespace, weights: Any) -> None:
-    """What an agent plays with."""
+    """Save what an agent needs to play."""
     example.save(given.out, {name: value for name, value in weights.items() if name != "forecast"})
 
 

@@ -22,10 +22,10 @@ from cradle.kernel.words.catalog import BadOptions
 
 HIDDEN: Final = 256
 SAMPLES: Final = 262144
-ENOUGH: Final = 0.99  # of all games have ended: the longest few are not waited for
+ENOUGH: Final = 0.99  # the share of games to wait for: the longest few are left out
 RATES: Final = (1e-3, 3e-5)
 CURIOSITIES: Final = (0.015, 0.001)
-KEPT: Final = {2: 0.35, 3: 0.25, 4: 0.2}  # of all decisions are learned from, by seats
+KEPT: Final = {2: 0.35, 3: 0.25, 4: 0.2}  # the share of all decisions that are learned from, by seats
 
 
 def arrays_and_batch(games: int, seats: int) -> tuple[Any, Any]:
@@ -39,13 +39,13 @@ def arrays_and_batch(games: int, seats: int) -> tuple[Any, Any]:
 
 
 def numbers(xp: Any, seen: Any, narrow: int) -> Any:
-    """Rows with their numbers of two bytes put together."""
+    """Rows in which numbers of two bytes have been joined."""
     wide = xp.ascontiguousarray(seen[:, narrow:]).view(xp.int16)
     return xp.concatenate([seen[:, :narrow].astype(xp.int16), wide], 1)
 
 
 def play(xp: Any, batch: Any, weights: Any, seed: int) -> tuple[list[Any], Any, Any]:
-    """Play a game in each place; what was decided, the scores, and which games ended."""
+    """Play a game in each place; return the decisions, the scores, and which games ended."""
     batch.reset(seed)
     narrow, some = batch.game.encoding.narrow, max(1, int(example.KEPT * batch.games))
     going, scores = xp.ones(batch.games, bool), xp.zeros((batch.games, batch.seats), np.int32)
@@ -65,7 +65,7 @@ def play(xp: Any, batch: Any, weights: Any, seed: int) -> tuple[list[Any], Any, 
 
 
 def learn(xp: Any, batch: Any, weights: Any, adam: Any, kept: Any, scores: Any, ended: Any) -> None:
-    """Go once through what was decided in games that ended."""
+    """Go once through the decisions of games that ended."""
     seen, mask, answers, seat, game, going = (xp.concatenate([each[part] for each in kept]) for part in range(6))
     own = scores[game, seat].astype(np.float32)
     others = scores[game].astype(np.float32)
@@ -80,7 +80,7 @@ def learn(xp: Any, batch: Any, weights: Any, adam: Any, kept: Any, scores: Any, 
 
 
 def between(ends: tuple[float, float], share: float) -> float:
-    """From the one to the other, evenly in proportion."""
+    """A value between the two, in proportion."""
     return float(ends[0] * (ends[1] / ends[0]) ** share)
 
 
@@ -108,7 +108,7 @@ def train(given: argparse.Namespace) -> None:
 
 
 def save(given: argparse.Namespace, xp: Any, weights: Any) -> None:
-    """What an agent plays with; the forecast is for learning alone."""
+    """Save what an agent needs to play; the forecast is for learning alone."""
     plain = {name: value if xp is np else value.get() for name, value in weights.items() if name != "forecast"}
     example.np = np
     example.save(given.out, plain)

@@ -1,4 +1,4 @@
-"""The server as one application: its addresses, its doors, and what it says when something goes wrong."""
+"""The server as one application: its addresses, the checks at its entrance, and its replies to errors."""
 
 import asyncio
 import logging
@@ -49,8 +49,8 @@ from cradle.server.store import Store
 from cradle.server.trouble import Hindrance, TooMuch
 from cradle.server.words import first_spoken, in_words
 
-MOST_BYTES: Final = 64_000  # of a request; an upload may be larger
-AGAIN: Final = 1.0  # seconds until work in the background begins again
+MOST_BYTES: Final = 64_000  # bytes of a request; an upload may be larger
+AGAIN: Final = 1.0  # seconds until background work that has failed starts again
 log: Final = logging.getLogger("cradle.server")
 
 Handled = Request[Any, Any, Any]
@@ -58,7 +58,7 @@ Work = Callable[[], Awaitable[None]]
 
 
 def make_app(settings: Settings, clock: Clock | None = None) -> Litestar:
-    """A server with these settings, told the time by this clock."""
+    """An application with these settings and this clock."""
     now, names, limits = clock or Clock(), Names(settings), Limits(settings.limits)
     doors, show = Doors(settings, names, limits), Show()
 
@@ -105,7 +105,7 @@ def make_app(settings: Settings, clock: Clock | None = None) -> Litestar:
 
 
 def of_games() -> list[Any]:
-    """What the games add; one that cannot be read is told of and must not be in the way of the others."""
+    """The addresses that games add; a game that cannot be read is logged and does not stop the others."""
     found = []
     for title in titles():
         for place in title.web.handlers:
@@ -121,7 +121,7 @@ def open_house(
 ) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
-        """The games are unpacked before the first guest comes; the store is open and time is watched meanwhile."""
+        """Unpack the games before the first request, then keep the store open and watch the time."""
         game_infos()
         house = House(settings, await Store.open(settings.address), now, limits)
         rooms = app.state.rooms = Rooms(house)
@@ -143,7 +143,7 @@ def open_house(
 
 
 async def kept_up(work: Work) -> None:
-    """Work that goes on as long as the server does: whatever ends it, it begins again."""
+    """Keep background work going as long as the server runs: if it fails, it starts again."""
     while True:
         try:
             await work()
@@ -154,7 +154,7 @@ async def kept_up(work: Work) -> None:
 
 
 def others(house: House, rooms: Rooms) -> list[Work]:
-    """The line to other processes, where there can be any."""
+    """The link to other processes, if the store allows more than one."""
     if house.alone:
         return []
     from cradle.server.processes import Link
@@ -186,7 +186,7 @@ def headers_for(names: Names) -> Callable[[Message, Scope], Any]:
 
 
 def counting_time(limits: Limits) -> Callable[[ASGIApp], ASGIApp]:
-    """The time that the event loop works on a request counts for the address it came from."""
+    """Count the time that the event loop works on a request for the address it came from."""
 
     def around(app: ASGIApp) -> ASGIApp:
         async def counted(scope: Scope, receive: Receive, send: Send) -> None:
@@ -216,12 +216,12 @@ def hindered(request: Handled, hindrance: Hindrance) -> Response[Trouble]:
 
 
 def reader_of(request: Handled) -> str:
-    """The language of whoever asks."""
+    """The language of the person who sent the request."""
     return first_spoken(request.headers.get("accept-language", ""))
 
 
 def refused(request: Handled, wrong: HTTPException) -> Response[Any]:
-    """What the framework itself turns away: no such address, for which people get a page, or a form with a fault."""
+    """The reply to what the framework itself refuses: an unknown address (people get a page) or a faulty form."""
     if wrong.status_code == 404 and is_looked_for(request):
         return index(404)
     kind: Any = {404: "missing", 403: "forbidden", 429: "busy"}.get(wrong.status_code, "wrong")
@@ -236,7 +236,7 @@ def unreadable(request: Handled, __: RecursionError) -> Response[Trouble]:
 
 
 def failed(request: Handled, trouble: Exception) -> Response[Trouble]:
-    """A fault of ours: the log has it, the client does not."""
+    """The reply to a fault of ours: the details go to the log, not to the client."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=trouble)
     says = in_words("The server has made a mistake; it is in its log", {}, reader_of(request))
     return Response(Trouble(says), status_code=500)

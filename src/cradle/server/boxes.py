@@ -1,4 +1,4 @@
-"""What is printed and never changes: made once for all matches that are played with the same box."""
+"""The printed parts of a game, which never change: made once for all matches that are played with the same box."""
 
 from typing import Final
 
@@ -12,13 +12,13 @@ NO_BOX: Final = Raw(b"null")
 
 
 class Boxes:
-    """The boxes on the shelf, as JSON; the one that was made first has to make room for a new one."""
+    """The boxes in use, as JSON; the oldest one makes room for a new one."""
 
     def __init__(self) -> None:
         self._made: dict[bytes, Raw] = {}
 
     def of(self, record: Record, language: str) -> Raw:
-        """The box of a match: it is the same for the same game, seats and options."""
+        """The box of a match: the same for the same game, seats and options."""
         if record.game.box is None:
             return NO_BOX
         key = msgspec.json.encode((record.game.name, record.seats, record.game_options, language))

@@ -14,13 +14,13 @@ API: Final = "/schema/openapi.json"
 
 
 def how_to_get_it() -> str:
-    """The command that brings the page: to whoever has the sources, and to everybody else."""
+    """The command that brings the page: one for people with the sources, one for everybody else."""
     checkout = (SOURCES / "package.json").is_file()
     return "make page" if checkout else install_anew()
 
 
 def if_missing(address: str) -> list[str]:
-    """What the terminal says where a server has no page; nothing where it has one."""
+    """The hint on the terminal if the server has no page; empty if it has one."""
     if INDEX.is_file():
         return []
     return [

@@ -13,7 +13,7 @@ from typing import Final
 import segno
 
 EVERYWHERE: Final = ("0.0.0.0", "::")  # listening on all addresses of this machine
-ELSEWHERE: Final = ("192.0.2.1", 9)  # an address for examples: nothing is sent there, only the way is asked for
+ELSEWHERE: Final = ("192.0.2.1", 9)  # an address for examples: only the route to it is looked up, nothing is sent there
 PATIENCE: Final = 30.0  # seconds in which a server should have started
 
 
@@ -27,12 +27,12 @@ def invitation(host: str, port: int) -> str:
 
 
 def address_here(host: str, port: int) -> str:
-    """Where a browser on this machine finds the server."""
+    """The address for a browser on this machine."""
     return f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{port}"
 
 
 def addresses_nearby(host: str, port: int) -> list[str]:
-    """All addresses under which others might find it, the likely one first."""
+    """All addresses that others might use, the likely one first."""
     first = address_nearby(host, port)
     if host not in EVERYWHERE:
         return []
@@ -45,7 +45,7 @@ def addresses_nearby(host: str, port: int) -> list[str]:
 
 
 def address_nearby(host: str, port: int) -> str:
-    """Where others in the network find it, or nothing if it listens to this machine only or there is no network."""
+    """The address for others in the network; empty if only this machine can reach the server or there is no network."""
     if host not in EVERYWHERE:
         return ""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
@@ -57,7 +57,7 @@ def address_nearby(host: str, port: int) -> str:
 
 
 def drawn_in_text(text: str) -> str:
-    """A QR code for the terminal; nothing where its blocks cannot be printed."""
+    """A QR code for the terminal; empty where its blocks cannot be printed."""
     page = StringIO()
     segno.make(text, micro=False).terminal(out=page, compact=True)
     try:
@@ -81,7 +81,7 @@ def open_when_ready(host: str, port: int, path: str = "") -> None:
 
 
 def has_screen() -> bool:
-    """A browser in the terminal would take the terminal away."""
+    """Whether there is a screen: without one, a browser would start in the terminal and take it over."""
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 

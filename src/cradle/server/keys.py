@@ -5,7 +5,7 @@ from secrets import choice, token_urlsafe
 from typing import Final
 
 SECRET_BYTES: Final = 16
-LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # none that could be taken for another
+LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # no two that look alike
 ID_LETTERS: Final = 10
 
 
@@ -14,10 +14,10 @@ def new_secret() -> str:
 
 
 def hashed(secret: str) -> bytes:
-    """What is kept of a secret; it has too many bits to be guessed, so a plain hash will do."""
+    """The stored hash of a secret; a secret has too many bits to be guessed, so a plain hash will do."""
     return sha256(secret.encode()).digest()
 
 
 def new_id() -> str:
-    """The id of a new match or person; whoever was not given it will not find it."""
+    """A new id for a match or person, too random to be found by anybody who was not given it."""
     return "".join(choice(LETTERS) for _ in range(ID_LETTERS))

@@ -1,7 +1,7 @@
-"""How much one address, person, seat, socket or match may ask for: one table, and the sentences that tell it.
+"""How much one address, person, seat, socket or match may ask for: one table, and the sentences that explain it.
 
-`docs/security.md` has the same table, with what happens to whoever asks for more. What is counted within a time comes
-back steadily; what is counted at once comes back when one of it ends.
+`docs/security.md` has the same table, with what happens beyond each limit. Limits within a time recover
+steadily; limits at once recover when one of the counted things ends.
 """
 
 import time
@@ -23,7 +23,7 @@ AT_ONCE: Final = 0.0
 
 
 class Limit(Struct, frozen=True):
-    """So many by whose they are, within so many seconds; or at once."""
+    """The limits by kind of owner, within this many seconds or at once."""
 
     within: float
     most: dict[str, int]
@@ -42,10 +42,10 @@ LIMITS: Final[dict[str, Limit]] = {
     "uploads at once": Limit(AT_ONCE, {"address": 3, "server": 48}),
     "upload bytes": Limit(AN_HOUR, {"address": 64_000_000}),
     "analyses": Limit(AN_HOUR, {"address": 20, "person": 20}),
-    "pictures": Limit(AN_HOUR, {"address": 20, "person": 20}),  # and films
+    "pictures": Limit(AN_HOUR, {"address": 20, "person": 20}),  # films count too
     "seat requests": Limit(10 * A_MINUTE, {"address": 6, "person": 3, "match": 18}),
     "remarks": Limit(A_MINUTE, {"seat": 30, "match": 90}),
-    "asks": Limit(A_MINUTE, {"seat": 20}),  # of the others at the table
+    "asks": Limit(A_MINUTE, {"seat": 20}),  # requests to the others at the table
 }
 SAYS: Final = {
     "requests": "The server answers {most} requests a minute from one address",
@@ -68,11 +68,11 @@ AGAIN: Final = {
     "minutes": "{limit}; please try again in {number} minutes",
     "later": "{limit}; please try again when one of them has ended",
 }
-LONG: Final = 120  # seconds; more are told in minutes
+LONG: Final = 120  # seconds; longer times are told in minutes
 
 
 class Limits:
-    """What has been counted; `given` has other numbers than the table, by name."""
+    """Everything that has been counted; `given` replaces numbers of the table, by name."""
 
     def __init__(self, given: Mapping[str, int], now: Callable[[], float] = time.monotonic) -> None:
         self._given, self._now = given, now
@@ -87,7 +87,7 @@ class Limits:
         }
 
     def most(self, name: str, whose: str) -> int:
-        """The limit of one of these."""
+        """One number of the table."""
         return self._given.get(name, LIMITS[name].most[whose])
 
     def _rate(self, name: str, whose: str, seconds: float) -> RateLimits:
@@ -97,18 +97,18 @@ class Limits:
     # ---- within a time
 
     def count(self, name: str, /, **who: str) -> None:
-        """One more, for all of these at once; whoever has had enough is told the limit and when to try again."""
+        """Count one more for each of these owners; beyond a limit, refuse with the limit and when to try again."""
         self.check(name, **who)
         self.spend(name, 1.0, **who)
 
     def check(self, name: str, amount: float = 1.0, /, **who: str) -> None:
-        """There may be one more, or so much more."""
+        """Refuse if one more, or this much more, would be beyond a limit."""
         for whose, key in who.items():
             if wait := self._rates[name, whose].wait(key, amount):
                 raise too_much(name, self.most(name, whose), wait)
 
     def spend(self, name: str, amount: float, /, **who: str) -> None:
-        """So much has been used, be it more than there was left."""
+        """Count this much as used, even if it is more than was left."""
         for whose, key in who.items():
             self._rates[name, whose].spend(key, amount)
 
@@ -120,7 +120,7 @@ class Limits:
 
     @contextmanager
     def one_more(self, name: str, /, **who: str) -> Iterator[None]:
-        """One more is open or under way, if there may be."""
+        """Count one more as open or under way, or refuse beyond the limit."""
         for whose, key in who.items():
             if not self.has_room(name, 1, **{whose: key}):
                 raise too_much(name, self.most(name, whose))
@@ -131,11 +131,11 @@ class Limits:
             self.hold(name, -1, **who)
 
     def has_room(self, name: str, amount: int, /, **who: str) -> bool:
-        """There may be so much more."""
+        """Whether there is room for this much more."""
         return all(self._held[name, whose][key] + amount <= self.most(name, whose) for whose, key in who.items())
 
     def hold(self, name: str, amount: int, /, **who: str) -> None:
-        """So much more is held, or less; nobody is remembered for nothing."""
+        """Count this much more as held, or less; owners who hold nothing are forgotten."""
         for whose, key in who.items():
             held = self._held[name, whose]
             held[key] += amount
@@ -143,12 +143,12 @@ class Limits:
                 del held[key]
 
     def held(self, name: str, whose: str) -> int:
-        """How much of it is held by everybody together."""
+        """How much of it all owners hold together."""
         return self._held[name, whose].total()
 
 
 def too_much(name: str, most: int, wait: float = 0.0) -> TooMuch:
-    """The limit, and when to try again."""
+    """The refusal, with the limit and when to try again."""
     number = max(2, ceil(wait) if wait < LONG else ceil(wait / A_MINUTE))
     when = "later" if not wait else "seconds" if wait < LONG else "minutes"
 

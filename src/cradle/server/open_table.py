@@ -1,6 +1,6 @@
 """`cradle table`: one match whose board lies on a real table, and a server for the phones around it.
 
-The match that was begun last in a folder is kept there by name, so that the same command goes on with it after a crash.
+The folder names the match that was begun last, so that the same command goes on with it after a crash.
 """
 
 import asyncio
@@ -47,13 +47,13 @@ ADVICE: Final = (
 
 
 class TableWish(Struct, frozen=True):
-    """What was asked for on the command line."""
+    """The wishes on the command line."""
 
     seats: int | None
-    options: dict[str, Any]  # of the game, those that were named
+    options: dict[str, Any]  # options of the game that were named
     closing: float | None  # when everybody has to leave
-    copy: Path | None  # that a phone has kept
-    anew: bool  # even if there is a match to go on with
+    copy: Path | None  # a copy of the match from a phone
+    anew: bool  # begin anew even if there is a match to go on with
 
 
 class OpenTable(Struct):
@@ -85,7 +85,7 @@ def greet(address: str) -> None:
 
 
 async def table_for(settings: Settings, wish: TableWish, data: Path) -> tuple[OpenTable, str]:
-    """The match that goes on in this folder, or a new one; and what is told of how it goes on."""
+    """The match that goes on in this folder, or a new one; and a sentence on how it goes on."""
     house = House(settings, await Store.open(settings.address))
     try:
         going_on = None if wish.anew or wish.copy else await last_table(house.store, wish, data)
@@ -104,7 +104,7 @@ async def table_for(settings: Settings, wish: TableWish, data: Path) -> tuple[Op
 
 
 async def last_table(store: Store, wish: TableWish, data: Path) -> OpenTable | None:
-    """The match that was begun last, if it is not over and is what was asked for."""
+    """The match that was begun last, if it is not over and fits the wishes."""
     table, match = await begun_here(store, data)
     if table is None or match is None or not is_meant(match, wish):
         return None
@@ -137,7 +137,7 @@ async def begun_here(store: Store, data: Path) -> tuple[OpenTable | None, Match 
 
 
 async def check_is_latest(store: Store, wish: TableWish, copy: dict[str, Any], data: Path) -> None:
-    """A game of the same table that has come further here is not given up for an old copy without a word."""
+    """Refuse an old copy if the match of the same table has come further here."""
     _, match = await begun_here(store, data)
     if match is None or copy["header"]["options"] != match.header["options"] or len(copy["bots"]) != match.seats:
         return
@@ -151,7 +151,7 @@ async def check_is_latest(store: Store, wish: TableWish, copy: dict[str, Any], d
 
 
 def is_meant(match: Match, wish: TableWish) -> bool:
-    """Nothing was asked for that this match does not have."""
+    """Whether the match has everything that was asked for."""
     has: Mapping[str, Any] = match.header["options"]
     return wish.seats in (None, match.seats) and all(has.get(name) == value for name, value in wish.options.items())
 
@@ -187,7 +187,7 @@ def game_with_board() -> Game:
 
 
 async def read(copy: Path) -> dict[str, Any]:
-    """The copy that a phone has kept, played again."""
+    """The copy from a phone, replayed."""
     found: dict[str, Any] = await alone(MOST_SECONDS, replayed, copy.read_bytes())
     if not on_table(found["header"]["options"], BOARD):
         raise BadOptions("{path} is a game whose board is on the screen; bring it to cradle serve", path=copy)
@@ -205,7 +205,7 @@ def keep(table: OpenTable, data: Path) -> None:
 
 
 def invitation_to(table: OpenTable, goes_on: str, host: str, port: int) -> str:
-    """Where the host, the phones and the TV find the table."""
+    """The addresses for the host, the phones and the TV."""
     nearby = addresses_nearby(host, port)
     lines = [f"The table is open (Ctrl-C stops the server){goes_on}"]
     lines += ["", f"Host, on this machine:  {address_here(host, port)}{host_path(table.match, table.host)}"]

@@ -1,7 +1,7 @@
-"""The line between several server processes: that a match has a new line, or that its table or chat changed.
+"""The link between several server processes: news that a match has a new line, or that its table or chat changed.
 
-The store tells of new lines in the transaction that writes them: a process that is killed right after it leaves nobody
-behind who has not heard of them.
+The store sends this news in the transaction that writes the lines: even if a process is killed right after it, the
+others have heard of them.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from cradle.server.house import CHAT, TABLE, House, log
 from cradle.server.match.rooms import Rooms
 from cradle.server.storage.lines import CHANNEL, news_of
 
-AGAIN: Final = 2.0  # seconds until a lost connection is tried again
+AGAIN: Final = 2.0  # seconds before a lost connection is tried again
 
 
 class Link:
@@ -30,7 +30,7 @@ class Link:
         self._news.put_nowait(news_of(self.house.holder, match, line))
 
     async def run(self) -> None:
-        """Listen and tell until the server stops; after a lost connection every room looks for itself."""
+        """Listen and tell until the server stops; after a lost connection every room reads the store again."""
         while True:
             try:
                 await self._listen()
@@ -52,7 +52,7 @@ class Link:
                 await connection.close()
 
     async def _tell_until_lost(self, connection: asyncpg.Connection) -> None:
-        """A connection can be lost while there is nothing to tell; then nothing would be heard any more either."""
+        """Send news until the connection is lost; watch it even when there is no news, or a loss would go unnoticed."""
         telling = asyncio.create_task(self._tell_news(connection))
         connection.add_termination_listener(lambda _: telling.cancel())
         try:
@@ -62,7 +62,7 @@ class Link:
         raise ConnectionError("the connection is lost" if telling.cancelled() else telling.exception())
 
     async def _tell_news(self, connection: asyncpg.Connection) -> None:
-        """Send the notifications that failed over the next connection."""
+        """Send news; if that fails, the next connection sends it."""
         while True:
             news = await self._news.get()
             try:

@@ -8,7 +8,7 @@ from cradle.server.store import BadStore, Store, file_in
 
 
 async def bring_back(file: Path, data: Path, database: str) -> str:
-    """Put the match in this file into a store that is there already, and say which it is."""
+    """Put the match in this file into an existing store, and return its id."""
     away = archive.read(file)
     if not database and not file_in(data).is_file():
         raise BadStore(f"there is no store {file_in(data)}")

@@ -25,18 +25,18 @@ from cradle.server.settings import Settings
 from cradle.server.store import Store, address_of
 
 MOST_IN_MESSAGE: Final = 64_000  # bytes of a message over a socket
-PATIENCE: Final = 5  # seconds in which requests may end when the server stops
+PATIENCE: Final = 5  # seconds for requests to finish when the server stops
 ENOUGH: Final = 65_536  # file handles
-KEPT_BACK: Final = 200  # of them, for everything but connections
-AT_ONCE: Final = 16  # connections that are let in before each is looked at
-QUEUE: Final = 2_048  # connections that may wait to be let in
+KEPT_BACK: Final = 200  # of these, for everything but connections
+AT_ONCE: Final = 16  # connections accepted before each is checked
+QUEUE: Final = 2_048  # connections that may wait to be accepted
 A_FEW: Final = 16  # connections that are always possible
 A_MINUTE: Final = 60.0  # seconds
-TOLD_A_MINUTE: Final = 10  # times that the log tells the same thing
-MOST_TEMPLATES: Final = 1_000  # that are told apart in a minute
-MOST_LETTERS: Final = 200  # of a template that are looked at
+TOLD_A_MINUTE: Final = 10  # times that the log repeats a line
+MOST_TEMPLATES: Final = 1_000  # kept apart within a minute
+MOST_LETTERS: Final = 200  # of a template that are compared
 REPEATED: Final = "%s: %d times more in the last minute"
-FRONT: Final[dict[str, Any]] = {  # of every server, on the command line and in tests
+FRONT: Final[dict[str, Any]] = {  # for every server, on the command line and in tests
     "http": Http,
     "ws": Socket,
     "ws_max_size": MOST_IN_MESSAGE,
@@ -49,7 +49,7 @@ FRONT: Final[dict[str, Any]] = {  # of every server, on the command line and in 
 
 
 def serve(host: str, port: int, data: Path, database: str, open_page: bool = False, **wishes: Any) -> None:
-    """Run until somebody stops it; the other wishes are settings of the server."""
+    """Run until somebody stops it; the other arguments are settings of the server."""
     check_port(host, port)
     begin_log()
     settings = settings_for(host, port, data, database, wishes)
@@ -89,12 +89,12 @@ def check_port(host: str, port: int) -> None:
 
 
 async def check_store(address: str) -> None:
-    """A store that cannot be used is told in one sentence before anything else is."""
+    """Open the store once, so that a store that cannot be used is reported first, in one sentence."""
     await (await Store.open(address)).close()
 
 
 def as_it_is(app: Any) -> Any:
-    """Nothing stands around the application."""
+    """The application itself, with nothing around it."""
     return app
 
 
@@ -120,7 +120,7 @@ def run(
 
 
 class Server(uvicorn.Server):
-    """Lets a few in at a time, so that each finds out whether there is a place before the next takes a file handle."""
+    """Accepts a few connections at a time, so that each is checked before the next takes a file handle."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -130,12 +130,12 @@ class Server(uvicorn.Server):
 
 
 def guarded(app: Any, settings: Settings) -> Connections:
-    """The application behind its limits; some file handles are kept for the store, workers and logs."""
+    """The application behind its limits; some file handles are kept back for the store, workers and logs."""
     return Connections(app, settings, max(A_FEW, min(settings.connections, raised_handles() - KEPT_BACK)))
 
 
 def raised_handles() -> int:
-    """How many files and connections this process may have open: as many as the machine allows."""
+    """Raise the number of files and connections this process may open as far as the machine allows; return it."""
     try:
         import resource
     except ImportError:  # not on Windows, where there is no such limit
@@ -143,7 +143,7 @@ def raised_handles() -> int:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wished = ENOUGH if hard == resource.RLIM_INFINITY else min(hard, ENOUGH)
     if soft != resource.RLIM_INFINITY and soft < wished:
-        with suppress(ValueError, OSError):  # some machines allow less than they say
+        with suppress(ValueError, OSError):  # some machines allow less than they claim
             resource.setrlimit(resource.RLIMIT_NOFILE, (wished, hard))
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return ENOUGH if soft == resource.RLIM_INFINITY else soft
@@ -157,9 +157,9 @@ class JsonLog(logging.StreamHandler):  # type: ignore[type-arg]  # a stream of t
 
     def __init__(self, wall: Reading = wall_time, steady: Reading = time.monotonic) -> None:
         super().__init__(sys.stderr)
-        self._wall, self._steady = wall, steady  # what the machine's clock says, and what counts the minutes
-        self._minute = steady()  # when it began
-        self._said: Counter[tuple[str, str]] = Counter()  # in this minute, by logger and template
+        self._wall, self._steady = wall, steady  # the machine's clock for the times, a steady one for the minutes
+        self._minute = steady()  # when the minute began
+        self._said: Counter[tuple[str, str]] = Counter()  # lines in this minute, by logger and template
 
     def emit(self, record: logging.LogRecord) -> None:
         if self._steady() - self._minute >= A_MINUTE:

@@ -49,7 +49,7 @@ from cradle.server.storage.uptime import UpTime
 
 
 class Store:
-    """All that is kept, each kind by its own name."""
+    """The parts of the store, each by its own name."""
 
     def __init__(self, database: Database, key: bytes, closing: AsyncExitStack) -> None:
         self._database, self._closing = database, closing
@@ -72,7 +72,7 @@ class Store:
     async def open(address: str, alone: bool = True) -> "Store":
         """The store at an address such as ``sqlite:///cradle.db`` or ``postgresql://user@host/cradle``.
 
-        A new one is begun, an old one brought forward; raises `BadStore` for one this program cannot use, and for a
+        A new store is created, an old one upgraded; raises `BadStore` for one this program cannot use, and for a
         SQLite file that another server is using, unless it need not be `alone`.
         """
         async with AsyncExitStack() as stack:
@@ -90,19 +90,19 @@ class Store:
             return store
 
     async def time(self) -> float:
-        """What time it is by the clock that all servers on this store share."""
+        """The time by the clock that all servers on this store share."""
         return await self._database.time()
 
     async def answers(self) -> bool:
-        """It can be reached."""
+        """Whether the store can be reached."""
         return await self._database.answers()
 
     async def keeps(self) -> bool:
-        """It can be reached, and what is written is kept."""
+        """Whether the store can be reached and written to."""
         return await self._database.keeps()
 
     async def close(self) -> None:
-        """Write what still waits, and let go of the database."""
+        """Write what is still waiting, and let go of the database."""
         await self._database.close()
         await self._closing.aclose()
 
@@ -119,6 +119,6 @@ def file_in(folder: Path) -> Path:
 
 
 def address_of(folder: Path) -> str:
-    """The address of the SQLite store in a folder; the folder is made if there is none."""
+    """The address of the SQLite store in a folder, which is created if needed."""
     folder.mkdir(parents=True, exist_ok=True)
     return f"sqlite:///{file_in(folder)}"

@@ -1,4 +1,4 @@
-"""What can be in the way of a request, each with the sentence its sender reads."""
+"""Errors of requests, each with a sentence for the sender."""
 
 from collections.abc import Callable
 from typing import ClassVar, Literal
@@ -10,7 +10,7 @@ Kind = Literal["refused", "stale", "forbidden", "missing", "busy", "wrong"]
 
 
 class Hindrance(Exception):
-    """Something that a sentence explains, each reader in their own language; the match is unharmed."""
+    """A problem that a sentence explains, each reader in their own language; the match is unharmed."""
 
     kind: ClassVar[Kind] = "wrong"
     status: ClassVar[int] = 400
@@ -18,7 +18,7 @@ class Hindrance(Exception):
     def __init__(
         self, template: str, rule: str = "", told: Callable[[str], str] | None = None, **facts: object
     ) -> None:
-        self.told = told or (lambda language: in_words(template, facts, language))  # where a game says it, it tells
+        self.told = told or (lambda language: in_words(template, facts, language))  # games bring their own sentence
         self.says, self.rule = self.told(EN), rule
         super().__init__(self.says)
 
@@ -60,7 +60,7 @@ class TooLate(Hindrance):
 
 
 class TooMuch(Hindrance):
-    """Too much at once; later it will do, after so many seconds if that is known."""
+    """Too much at once; try again later, after this many seconds if that is known."""
 
     kind, status = "busy", 429
 

@@ -1,4 +1,4 @@
-"""What the server itself says; the English template is the key of its other languages."""
+"""The sentences of the server itself; the English template is the key of its other languages."""
 
 from typing import Final
 
@@ -11,12 +11,12 @@ CATALOG: Final = Catalog(Words(ENGLISH), {}, home="cradle:server")
 
 
 def in_words(template: str, facts: dict[str, object], language: str = EN) -> str:
-    """A sentence of the server in the reader's language; in English where it does not speak that."""
+    """A sentence of the server in the reader's language, or in English if the server does not have that."""
     return CATALOG.fill(template, facts, (), language if CATALOG.speaks(language) else EN)
 
 
 def tell(text: Text, language: str) -> str:
-    """What the server refuses by itself, in the reader's language."""
+    """A refusal of the server in the reader's language."""
     return in_words(text.template, text.facts, language)
 
 

@@ -1,4 +1,4 @@
-"""The weights of sage, and how they learn from what was played: proximal policy optimization."""
+"""The weights of sage, and how they learn from games played: proximal policy optimization."""
 
 import argparse
 import os
@@ -18,7 +18,7 @@ VALUE_WEIGHT: Final = 0.5
 
 
 class Learner:
-    """The weights, and how they learn from what was played."""
+    """The weights, and how they learn from games played."""
 
     def __init__(self, given: argparse.Namespace, device: str) -> None:
         self.given, self.device, self.iteration, self.decisions = given, device, 0, 0
@@ -28,16 +28,16 @@ class Learner:
             else network.fresh(given.seed, device, given.width)
         )
         self.weights = [each.detach().requires_grad_() for each in self.weights]
-        self.mean = [each.detach().clone() for each in self.weights]  # of the last iterations: what is kept
+        self.mean = [each.detach().clone() for each in self.weights]  # averaged over the last iterations; this is kept
         card = device == "cuda"
         self.rate = torch.tensor(given.rate, device=device)
         self.adam = torch.optim.Adam(self.weights, lr=self.rate, eps=1e-7, fused=card, capturable=card)
-        self.dials = torch.zeros(3, device=device)  # pay for variety; mean and spread of how much better
+        self.dials = torch.zeros(3, device=device)  # reward for variety; mean and spread of the advantages
         self.which = torch.zeros(given.rows, dtype=torch.int64, device=device)
         self.told = torch.zeros(5, dtype=torch.float64, device=device)
 
     def learn(self, played: SelfPlay, lessons: Lessons | None) -> None:
-        """One step down the slope, from the rows in `which` and from what a closer look has taught."""
+        """One gradient step, from the rows in `which` and from the lessons of a closer look."""
         which, kept = self.which, {name: each.view(-1) for name, each in played.kept.items()}
         self.adam.zero_grad(set_to_none=True)
         rows = played.rows.view(-1, played.rows.shape[-1]).index_select(0, which)
@@ -57,14 +57,14 @@ class Learner:
         better = (played.better.view(-1)[which] - self.dials[1]) / self.dials[2] * own
         ratio = torch.exp((chance - before).clamp(max=20))
         gain = torch.minimum(ratio * better, ratio.clamp(1 - CLIP, 1 + CLIP) * better)
-        gain = torch.maximum(gain, 3 * better.clamp(max=0))  # nothing is learned from what has become far likelier
+        gain = torch.maximum(gain, 3 * better.clamp(max=0))  # answers that have become far likelier teach nothing more
         variety = -(liked.exp() * liked.clamp(min=-50)).sum(1) * own
         values, targets = outputs[:, ANSWERS : ANSWERS + 2 * SEATS], played.targets.view(-1, 2 * SEATS)[which]
         seats = played.games.seats.repeat(played.steps)[which][:, None]
         place = torch.arange(2 * SEATS, device=self.device) % SEATS
         weight = (place < seats) * torch.where(place > 0, 0.5, 1.0)
         missed = (0.5 * weight * (values - targets) ** 2).sum(1)
-        moved = (ratio - 1 - torch.log(ratio.clamp(min=1e-9))) * own  # what has become impossible counts as well
+        moved = (ratio - 1 - torch.log(ratio.clamp(min=1e-9))) * own  # also counts answers that have become impossible
         self.told += torch.stack([gain.mean(), missed.mean(), variety.mean(), moved.mean(), own.mean()]).detach()
         return (-gain + VALUE_WEIGHT * missed - self.dials[0] * variety).mean()
 

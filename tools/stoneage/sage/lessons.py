@@ -12,11 +12,11 @@ from stretches import SelfPlay
 
 from cradle.games.stoneage.sage.judging import ANSWERS
 
-SURE: Final = 0.98  # where one answer is as likely as that, no closer look is taken
+SURE: Final = 0.98  # where one answer is this likely, no closer look is taken
 
 
 class Lessons:
-    """Rows of what was seen, the legal answers, and how likely each should be."""
+    """Rows of observations, the legal answers, and how likely each should be."""
 
     def __init__(self, given: argparse.Namespace, played: SelfPlay, rules: Processor | Card, device: str) -> None:
         self.given, self.device, self.at, self.filled = given, device, 0, 0
@@ -51,11 +51,11 @@ class Lessons:
         self.at, self.filled = self.at + len(which), min(self.filled + len(which), self.given.lessons)
 
     def choose(self) -> None:
-        """The ones that are learned from next."""
+        """The lessons for the next step."""
         torch.randint(max(1, self.filled), self.which.shape, out=self.which, device=self.device)
 
     def loss(self, weights: network.Weights, played: SelfPlay) -> torch.Tensor:
-        """How far the network is from what it should like."""
+        """How far the network is from what the lessons teach."""
         outputs = played.judge(network.in_short(weights, played.short), self.rows[self.which])
         liked = network.likings(outputs, self.legal[self.which]).clamp(min=-50)
         return -(self.should[self.which] * liked).sum(1).mean()

@@ -13,8 +13,8 @@ from cradle.batch.core_games import dtype_of
 from cradle.games.stoneage.batch import row_form
 from cradle.games.stoneage.rules.state import SEATS
 
-MOST_DECISIONS: Final = 48  # of one try; then it is judged where it stands
-PIECE: Final = 16384  # rows that are judged at once on a card
+MOST_DECISIONS: Final = 48  # decisions of one try; then it is judged where it stands
+PIECE: Final = 16384  # rows judged at once on a card
 ILLEGAL: Final = -1e8
 
 Judge = Callable[[network.Weights, torch.Tensor], torch.Tensor]
@@ -31,7 +31,7 @@ CHANCE: Final = place_in_row("chance")
 
 
 class Judging:
-    """What the network says of rows of bytes; on a card in pieces of one size, so that they are compiled only once."""
+    """The network's judgement of rows of bytes; on a card in pieces of one size, so that it is compiled only once."""
 
     def __init__(self, device: str) -> None:
         self.short = torch.bfloat16 if device == "cuda" else torch.float32
@@ -63,7 +63,7 @@ class Closely:
     def look(
         self, weights: network.Weights, games: Games, which: torch.Tensor, liked: torch.Tensor, winning: float
     ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        """The likeliest answers of these games, how much each is liked, and what it brings whoever is asked."""
+        """The likeliest answers of these games, how much each is liked, and its value for the player who is asked."""
         prior, answers = liked[which].topk(self.answers, 1)
         answers = torch.where(prior > ILLEGAL, answers, answers[:, :1])
         found = self.try_all(weights, games, which, answers)
@@ -74,7 +74,7 @@ class Closely:
     def try_all(
         self, weights: network.Weights, games: Games, which: torch.Tensor, answers: torch.Tensor
     ) -> torch.Tensor:
-        """What each answer brings every seat: winning, then margins, the mean over all worlds."""
+        """The value of each answer for every seat: winning, then margins, the mean over all worlds."""
         tries, each = self.tries, self.answers * self.worlds
         many, root = len(which) * each, which.repeat_interleave(each)
         for mine, theirs in zip(tries.kept(), games.kept(), strict=True):

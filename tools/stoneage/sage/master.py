@@ -22,7 +22,7 @@ MOST_DECISIONS: Final = 3000
 
 @torch.no_grad()
 def match(given: argparse.Namespace, device: str, judge: Judging, weights: network.Weights) -> tuple[float, int]:
-    """The share of games that the seat wins which looks closely, ties shared."""
+    """The share of games won by the seat that looks closely, ties shared."""
     rules = rules_for(device)
     games = Games(rules, device, torch.full((given.games,), given.seats), seed=given.seed)
     closely = Closely(rules, judge, device, given.games, given.answers, given.worlds)

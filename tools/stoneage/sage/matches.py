@@ -1,4 +1,4 @@
-"""One network against another, both with the answers they like best: how often the one wins."""
+"""One network against another, both with their favourite answers: how often the first one wins."""
 
 import network
 import torch

@@ -53,7 +53,7 @@ def fresh(seed: int, device: str, width: int) -> Weights:
 
 
 def in_short(weights: Weights, kind: torch.dtype) -> Weights:
-    """The same weights as the card multiplies them fastest; the last layer stays exact."""
+    """The same weights in the format that the card multiplies fastest; the last layer stays exact."""
     return [each.to(kind) for each in weights[:6]] + weights[6:]
 
 
@@ -70,7 +70,7 @@ def judged(weights: Weights, noticed: torch.Tensor) -> torch.Tensor:
 
 
 def likings(outputs: torch.Tensor, legal: torch.Tensor) -> torch.Tensor:
-    """Logarithms of how likely each answer is; those that are not legal are out of the question."""
+    """Logarithms of how likely each answer is; illegal ones are impossible."""
     bits = torch.arange(ANSWERS, device=legal.device)
     allowed = (legal[:, None] >> bits & 1).bool()
     return torch.log_softmax(outputs[:, :ANSWERS].masked_fill(~allowed, -1e9), 1)

@@ -1,4 +1,4 @@
-"""Many games of Stone Age in PyTorch's memory, on the processor or on a graphics card; what ends begins anew."""
+"""Many games of Stone Age in PyTorch's memory, on the processor or on a graphics card; a finished game begins anew."""
 
 import ctypes
 import tempfile
@@ -20,7 +20,7 @@ ROOM: Final = 656  # bytes of a row, as in self_play.c
 LANES: Final = 32
 
 
-COLUMNS: Final = 6  # that the rules write to
+COLUMNS: Final = 6  # columns that the rules write to
 
 Where = tuple[int, ...]  # the columns in memory
 
@@ -66,7 +66,7 @@ class Card:
 
 
 def source_for_cards() -> str:
-    """Rules and self-play in one file: the compiler of the card has no folders."""
+    """Rules and self-play in one file: the card's compiler knows no folders."""
     return (HERE / "self_play.c").read_text(encoding="utf-8").replace('#include "games.c"', as_one_file(row_form))
 
 
@@ -75,12 +75,12 @@ def rules_for(device: str) -> Processor | Card:
 
 
 class Games:
-    """So many games, and of each: who is asked, what may be answered, what is seen, how the last one ended."""
+    """So many games, with the seat to move, the legal answers, the observation and the last result of each."""
 
     def __init__(
         self, rules: Processor | Card, device: str, seats: torch.Tensor, seed: int, most_before: int = 0
     ) -> None:
-        """With `most_before`, so many random decisions at most come first, so that games are not all at their start."""
+        """With `most_before`, up to this many random decisions come first, so that not all games are at their start."""
         many = len(seats)
         self.rules, self.seats = rules, seats.to(device, torch.int8)
 
@@ -101,18 +101,18 @@ class Games:
         return self.rows, self.legal, self.asked, self.done, self.results, self.seen
 
     def step(self, answers: torch.Tensor) -> None:
-        """One legal answer in every game, as numbers of one byte."""
+        """Play one legal answer in every game; answers are numbers of one byte."""
         self.rules.step(self.columns, answers)
 
 
 def numbers(seen: torch.Tensor) -> torch.Tensor:
-    """Rows of bytes as the numbers that they stand for."""
+    """Rows of bytes, converted to the numbers they stand for."""
     narrow, size = ENCODING.narrow, ENCODING.size
     low, high = seen[:, narrow:size:2].float(), seen[:, narrow + 1 : size : 2].float()
     return torch.cat([seen[:, :narrow].float(), low + 256 * (high - 256 * (high >= 128))], 1)
 
 
 def mixed_seats(many: int, mix: str) -> torch.Tensor:
-    """Seats of games that follow each other, as in "23424"."""
+    """The seats of successive games, as in "23424"."""
     seats = torch.tensor([int(each) for each in mix], dtype=torch.int8)
     return seats.repeat(many // len(seats) + 1)[:many]

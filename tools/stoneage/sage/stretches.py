@@ -1,4 +1,4 @@
-"""A stretch of every game as the network plays it, and what came of each decision."""
+"""A stretch of every game as the network plays it, and the outcome of each decision."""
 
 import argparse
 from collections.abc import Callable
@@ -17,7 +17,7 @@ HABIT: Final = 0.8  # how often a taste is followed
 
 
 class SelfPlay:
-    """A stretch of every game, as the network plays it, and what came of each decision."""
+    """A stretch of every game as the network plays it, and the outcome of each decision."""
 
     def __init__(self, given: argparse.Namespace, rules: Processor | Card, device: str, seed: int) -> None:
         games, steps = given.games, given.steps
@@ -43,14 +43,14 @@ class SelfPlay:
         self.targets = torch.zeros(steps, games, 2 * SEATS, device=device)  # one's own side first
 
     def noticed(self, seen: torch.Tensor) -> torch.Tensor:
-        """What the network is given of rows of bytes."""
+        """The network's input from rows of bytes."""
         return network.padded(self.noticing(numbers(seen))).to(self.short)
 
     # ---- playing
 
     @torch.no_grad()
     def play(self, now: network.Weights, old: network.Weights) -> None:
-        """All games go on by as many decisions as are kept."""
+        """Play as many decisions in all games as are kept."""
         for step in range(self.steps):
             self.decide(step, now, old)
         noticed = self.see(self.games.seen)
@@ -85,15 +85,15 @@ class SelfPlay:
     def by_seat(self, outputs: torch.Tensor) -> torch.Tensor:
         return from_each_seat(outputs, self.games.asked, self.games.seats)
 
-    # ---- what came of it
+    # ---- outcomes
 
     def rewards(self) -> torch.Tensor:
-        """Where a game ended, what it was worth to every seat."""
+        """The value of a game's end for every seat."""
         return worth(self.results, self.games.seats) * self.kept["done"][..., None]
 
     @torch.no_grad()
     def look_back(self, far: float, winning: float) -> None:
-        """How much better than thought each decision turned out (generalized advantages), and what values should be."""
+        """How much better than expected each decision was (generalized advantages), and what values should be."""
         rewards = self.rewards()
         on = far ** (1 / self.games.seats.float())[:, None]  # a seat's next decision comes after the others'
         ahead = torch.zeros(self.many, 2 * SEATS, device=self.device)
@@ -110,7 +110,7 @@ class SelfPlay:
 
 
 def turned(asked: torch.Tensor, seats: torch.Tensor, back: bool) -> tuple[torch.Tensor, torch.Tensor]:
-    """For each seat its place as seen by who is asked, or the other way round; and whether there is such a seat."""
+    """For each seat its place as seen by the seat to move, or the other way round; and whether there is such a seat."""
     many, places = seats.long()[..., None], torch.arange(SEATS, device=seats.device)
     by = asked.long()[..., None]
     found = torch.remainder(places - by if back else places + by, many)
@@ -118,14 +118,14 @@ def turned(asked: torch.Tensor, seats: torch.Tensor, back: bool) -> tuple[torch.
 
 
 def from_each_seat(outputs: torch.Tensor, asked: torch.Tensor, seats: torch.Tensor) -> torch.Tensor:
-    """What the network thinks that each seat will win, then the margins; the network gives them by place."""
+    """The network's chance to win for each seat, then the margins; the network gives them by place."""
     place, plays = turned(asked, seats, back=True)
     both = [outputs[:, first : first + SEATS].gather(1, place) * plays for first in (ANSWERS, ANSWERS + SEATS)]
     return torch.cat(both, 1)
 
 
 def worth(results: torch.Tensor, seats: torch.Tensor) -> torch.Tensor:
-    """An end by seat: +1 for the winner, as much less for the others that the sum is 0; then the margins."""
+    """The value of an end by seat: +1 for the winner, less for the others so that the sum is 0; then the margins."""
     plays = torch.arange(SEATS, device=seats.device) < seats[:, None]
     results = torch.where(plays, results, -(10**6))
     many = seats.float()[:, None]

@@ -3,11 +3,11 @@
     python tools/stoneage/sage/train.py --cpu --width 64 --games 256 --steps 128 --rows 4096 --total 40    a weak one
     python tools/stoneage/sage/train.py --total 3000        on a graphics card: docs/sage.md
 
-Thousands of games go on at once, with two, three and four seats. So many steps of all of them are played and then
-learned from (proximal policy optimization): an answer becomes likelier if what followed was better than the network
+Thousands of games go on at once, with two, three and four seats. The learner plays some steps of each and then learns
+from them (proximal policy optimization): an answer becomes likelier if its sequel was better than the network
 thought. The reward comes at the end of a game alone, for winning and for the margin. In some of the games one learner
-plays among its former selves. With --closely, positions in which the network hesitates are also looked at closely, and
-it learns to like what turned out best there (expert iteration). With --taste, one seat of some games goes to a place of
+plays among its former selves. With --closely, it also looks closely at positions in which the network hesitates, and
+learns to like the best answers there (expert iteration). With --taste, one seat of some games goes to a place of
 its choice whenever it can, which is not learned from, but all that follows is: so the network meets positions that it
 would never have come to. Everything is counted in iterations from a seed, so a run can be repeated, stopped and
 continued.
@@ -71,13 +71,13 @@ def settings() -> argparse.Namespace:
 
 
 class Plan:
-    """What changes from the beginning of the plan to its end."""
+    """The parameters that change from the beginning of the plan to its end."""
 
     def __init__(self, given: argparse.Namespace) -> None:
         self.given = given
 
     def at(self, iteration: int) -> tuple[float, float, float]:
-        """The rate of learning, the pay for variety and the share of winning."""
+        """The learning rate, the reward for variety and the share of winning."""
         given, done = self.given, iteration / self.given.total
         cosine = 0.5 + 0.5 * math.cos(math.pi * done)
         rate = given.rate_end + (given.rate - given.rate_end) * cosine
@@ -118,7 +118,7 @@ class Training:
         print(f"[{time.monotonic() - self.began:6.1f}]", *words, flush=True)
 
     def hurry(self) -> None:
-        """On a card: compiled functions, and a whole stretch of play or a step of learning as one piece of work."""
+        """On a card: compile the functions, and make a stretch of play or a step of learning one piece of work."""
         learner, played = self.learner, self.played
         weights = [each.detach().clone() for each in learner.weights]
         played.see = torch.compile(played.noticed, dynamic=False)
@@ -127,7 +127,7 @@ class Training:
         learner.dials.copy_(torch.tensor([0.01, 0.0, 1.0]))
         known = {key: {name: each.clone() for name, each in kept.items()} for key, kept in learner.adam.state.items()}
         self.learn = self.captured(self.learn)
-        with torch.no_grad():  # what warming up has done to the weights is undone
+        with torch.no_grad():  # undo the changes of the weights by warming up
             for now, then in zip(learner.weights, weights, strict=True):
                 now.copy_(then)
             for key, kept in learner.adam.state.items():
@@ -137,7 +137,7 @@ class Training:
         self.say("ready")
 
     def captured(self, work: Callable[[], None]) -> Callable[[], None]:
-        """The same work as one graph of the card; as it is where that fails."""
+        """The same work as one graph of the card; unchanged if that fails."""
         aside: Any = torch.cuda.Stream()
         try:
             aside.wait_stream(torch.cuda.current_stream())
@@ -220,7 +220,7 @@ class Training:
         return self.former[len(self.former) // 2]
 
     def compare(self) -> None:
-        """Against the first and the middle one of those kept, or against chance; best answers only."""
+        """Play against the first and the middle one of those kept, or against chance, with favourite answers only."""
         mean = self.in_short(self.learner.mean)
         many = 64 if self.given.cpu else 4096
         others: list[tuple[str, network.Weights | None]] = [

@@ -1,7 +1,7 @@
 /** Made from the Python definitions by tools/page_types.py; do not edit. */
 
 /**
- * Who is to sit in a seat: you, whoever gets its link, anybody at all, or a bot.
+ * The wish for a seat: for you, for a person with its link, for anybody, or for a bot.
  */
 export interface NewSeat {
   kind?: "bot" | "link" | "me" | "open";
@@ -9,7 +9,7 @@ export interface NewSeat {
   bot?: string;
 }
 /**
- * How much time people have.
+ * How much time players have.
  */
 export interface Pace {
   kind?: "days" | "free" | "live" | "phases" | "table";
@@ -20,7 +20,7 @@ export interface Pace {
   market?: number | null;
 }
 /**
- * A match as somebody would like to have it; everything but the game has a default.
+ * The wish for a match; everything but the game has a default.
  */
 export interface NewMatch {
   game: string;
@@ -35,7 +35,7 @@ export interface NewMatch {
   word?: string;
 }
 /**
- * How much time people have.
+ * How much time players have.
  */
 export interface Pace1 {
   kind?: "days" | "free" | "live" | "phases" | "table";
@@ -54,7 +54,7 @@ export interface SeatLink {
   path: string;
 }
 /**
- * A new match and the links to its seats that are yours or for somebody you invite.
+ * A new match, with links to your seats and to those of people you invite.
  */
 export interface Created {
   match: string;
@@ -63,7 +63,7 @@ export interface Created {
   path: string;
 }
 /**
- * Sitting down takes a name and nothing else.
+ * Sit down; a name is all it takes.
  */
 export interface Sit {
   name: string;
@@ -76,21 +76,21 @@ export interface Enter {
   secret: string;
 }
 /**
- * What the links shown so far allow in this match.
+ * The rights in this match from all links entered so far.
  */
 export interface Entered {
   match: string;
   seats: number[];
 }
 /**
- * A bot takes over a seat; an empty name means the usual one. Said again while it plays: how long bots play on.
+ * Give a seat to a bot; an empty name means the usual one. Sent again while it plays: how long bots play on.
  */
 export interface HandOver {
   bot?: string;
   to_end?: boolean;
 }
 /**
- * Who sits where.
+ * A seat and its player.
  */
 export interface SeatInfo {
   seat: number;
@@ -107,7 +107,7 @@ export interface SeatInfo {
   at_desk: boolean;
 }
 /**
- * Where chance comes from: the commitment from the start, the secret at the end.
+ * The source of chance: the commitment from the start, the secret at the end.
  */
 export interface Chance {
   fair: boolean;
@@ -116,7 +116,7 @@ export interface Chance {
   secret: string | null;
 }
 /**
- * How long people have been awaited and how much time they have left, at the moment `now` of the server.
+ * How long players have been awaited and how much time they have left, at the moment `now` of the server.
  */
 export interface Clocks {
   now: number;
@@ -137,7 +137,7 @@ export interface Clocks {
   before?: [number, number] | null;
 }
 /**
- * What somebody asks the table to agree to.
+ * A request to the table.
  */
 export interface Request {
   number: number;
@@ -171,7 +171,7 @@ export interface Day {
   called?: number | null;
 }
 /**
- * A match as everybody may know it, with what is yours of it.
+ * A match as everybody may know it, together with your own things.
  */
 export interface Table {
   match: string;
@@ -228,7 +228,7 @@ export interface Summary {
   expires: number | null;
 }
 /**
- * How much time there is to choose from, in seconds; of three, the one in the middle is the usual one.
+ * The lengths of time to choose from, in seconds; of three, the middle one is usual.
  */
 export interface Paces {
   live: number[];
@@ -243,7 +243,7 @@ export interface Paces {
   };
 }
 /**
- * A bot one can play against, by language what it is called and how strong it is; empty if nobody says so.
+ * A bot to play against, with its name and its strength by language; the strength is empty if unknown.
  */
 export interface BotInfo {
   bot: string;
@@ -255,7 +255,7 @@ export interface BotInfo {
   };
 }
 /**
- * A game one can play.
+ * A game to play.
  */
 export interface GameInfo {
   name: string;
@@ -273,7 +273,7 @@ export interface GameInfo {
   opponent: string;
 }
 /**
- * Something the host does for the table, and for whom or with what, as the game wants it said.
+ * An act of the host for the table, with its seat or facts in the form that the game wants.
  */
 export interface Act {
   name: string;
@@ -287,7 +287,7 @@ export interface Stage {
   phase: number;
 }
 /**
- * How the host plans the day; what is left out stays as it is.
+ * The host's plan for the day; fields left out stay as they are.
  */
 export interface ChangeDay {
   closing?: number | null;
@@ -303,7 +303,7 @@ export interface Hold {
   held: boolean;
 }
 /**
- * What would save time: other clocks, one break less, or an end of the game.
+ * A way to save time: other clocks, one break less, or an end of the game.
  */
 export interface Measure {
   pace?: Pace | null;
@@ -311,13 +311,13 @@ export interface Measure {
   last_turn?: number | null;
 }
 /**
- * What the host says to a request.
+ * The host's answer to a request.
  */
 export interface Decision {
   agrees: boolean;
 }
 /**
- * How phones and a TV in the same network find a match.
+ * The way for phones and a TV in the same network to find a match.
  */
 export interface InvitationToTable {
   join: string;
@@ -333,7 +333,7 @@ export interface PhaseSpent {
   seconds: number;
 }
 /**
- * Where a day at a real board went.
+ * Where the time of a day at a real board went.
  */
 export interface DaySpent {
   began: number;
@@ -342,7 +342,7 @@ export interface DaySpent {
   phases: PhaseSpent[];
 }
 /**
- * What would save time; `POST …/measures` puts it to all.
+ * A saving of time; `POST …/measures` puts it to everybody.
  */
 export interface Saving {
   measure: Measure;
@@ -363,7 +363,7 @@ export interface Forecast {
   measures?: Saving[];
 }
 /**
- * A match after so many lines, as its viewer may see it.
+ * A match after this many lines, as its viewer may see it.
  */
 export interface Moment {
   line: number;
@@ -402,14 +402,14 @@ export interface Curves {
   has_film?: boolean;
 }
 /**
- * Every pick of chance of a match with the number it came from, for the page that checks them.
+ * Every pick of chance of a match with its random number, for the page that checks them.
  */
 export interface Picks {
   chance: Chance;
   picks: unknown[];
 }
 /**
- * A finished match as the computer looks back at it; while it is made, as far as it is.
+ * The computer's analysis of a finished match, as far as it has come.
  */
 export interface Analysis {
   state: string;
@@ -439,7 +439,7 @@ export interface LessonInfo {
   rule: string;
 }
 /**
- * What the learner has done so far, step by step: their answers, or null for what was only read.
+ * The learner's steps so far: their answers, or null for a step that was only read.
  */
 export interface Taken {
   given: unknown[];
@@ -449,7 +449,7 @@ export interface Taken {
   answers?: unknown[];
 }
 /**
- * The table of a lesson after so many steps, and what is said of it.
+ * The table of a lesson after this many steps, with the lesson's text.
  */
 export interface LessonTable {
   title: string;
@@ -464,7 +464,7 @@ export interface LessonTable {
   box: unknown;
 }
 /**
- * The same for everybody on this day.
+ * The puzzle of the day, the same for everybody.
  */
 export interface PuzzleOfTheDay {
   day: string;
@@ -488,14 +488,14 @@ export interface PuzzlesOfGame {
   puzzles: [number, number][];
 }
 /**
- * All puzzles there are.
+ * All puzzles.
  */
 export interface PuzzleShelf {
   today: PuzzleOfTheDay | null;
   games: PuzzlesOfGame[];
 }
 /**
- * What the solver has answered so far.
+ * The solver's answers so far.
  */
 export interface PuzzleAnswers {
   given: unknown[];
@@ -505,14 +505,14 @@ export interface PuzzleAnswers {
   answers?: unknown[];
 }
 /**
- * Something one can answer, and what it is worth.
+ * A possible answer and its value.
  */
 export interface PuzzleWorth {
   says: string;
   worth: string;
 }
 /**
- * What an answer was worth against the best.
+ * How an answer compares with the best.
  */
 export interface PuzzleVerdict {
   is_solved: boolean;
@@ -522,7 +522,7 @@ export interface PuzzleVerdict {
   reason: string;
 }
 /**
- * The table of a puzzle after some answers; when all are given, as it was, with the verdict.
+ * The table of a puzzle after some answers; when all are given, as it was at the start, with the verdict.
  */
 export interface PuzzleTable {
   number: number;
@@ -569,7 +569,7 @@ export interface SwitchTo {
   person: string;
 }
 /**
- * What you would like to change.
+ * Changes to your name and settings.
  */
 export interface ChangePerson {
   name?: string;
@@ -581,7 +581,7 @@ export interface ChangePerson {
   public_rating?: boolean;
 }
 /**
- * Somebody you have played against, or a bot.
+ * A person you have played against, or a bot.
  */
 export interface Opponent {
   name: string;
@@ -610,7 +610,7 @@ export interface Favourites {
   things: Favourite[];
 }
 /**
- * How somebody came out of a match.
+ * A player's place in a match.
  */
 export interface Placed {
   name: string;
@@ -660,7 +660,7 @@ export interface Rated {
   won: number;
 }
 /**
- * The table of ratings of one game: bots, and people who agree to stand there.
+ * The ratings of one game: bots, and people who agree to be listed.
  */
 export interface GameRatings {
   game: string;
@@ -675,13 +675,13 @@ export interface PersonalLink {
   path: string;
 }
 /**
- * What a seat writes down for itself.
+ * The private notes of a seat.
  */
 export interface Notes {
   text: string;
 }
 /**
- * A link that is to be drawn.
+ * A link to be drawn.
  */
 export interface Drawn {
   text: string;
@@ -693,7 +693,7 @@ export interface Drawing {
   svg: string;
 }
 /**
- * What is in the way, in one sentence.
+ * The problem, in one sentence.
  */
 export interface Trouble {
   says: string;
@@ -701,7 +701,7 @@ export interface Trouble {
   kind?: "busy" | "forbidden" | "missing" | "refused" | "stale" | "wrong";
 }
 /**
- * A language one can read.
+ * A language of the page.
  */
 export interface LanguageInfo {
   code: string;
@@ -751,7 +751,7 @@ export interface Attempt {
   answers: unknown[];
 }
 /**
- * What is known of one answer: odds, whether it can be taken back.
+ * Ask for everything known about one answer: odds, whether it can be taken back.
  */
 export interface Look {
   type: "look";
@@ -759,7 +759,7 @@ export interface Look {
   answer: unknown;
 }
 /**
- * What a bot would answer.
+ * Ask what a bot would answer.
  */
 export interface Hint {
   type: "hint";
@@ -767,7 +767,7 @@ export interface Hint {
   bot?: string;
 }
 /**
- * What the planner would buy and how it would pay, in a game that has one.
+ * Ask what the planner would buy and how it would pay, in a game that has a planner.
  */
 export interface Plan {
   type: "plan";
@@ -800,7 +800,7 @@ export interface Vote {
   agrees: boolean;
 }
 /**
- * The seat's standing orders from now on.
+ * Set the seat's standing orders from now on.
  */
 export interface SetOrders {
   type: "orders";
@@ -808,7 +808,7 @@ export interface SetOrders {
   orders: Order[];
 }
 /**
- * A standing order: whenever the seat is asked this and may answer so, it does.
+ * A standing order: whenever the seat gets this question and may give this answer, it does.
  */
 export interface Order {
   choice: string;
@@ -846,7 +846,7 @@ export interface Welcome {
   };
 }
 /**
- * Something somebody said.
+ * A remark in the chat.
  */
 export interface Remark {
   number: number;
@@ -857,7 +857,7 @@ export interface Remark {
   removed: boolean;
 }
 /**
- * The usual orders for one kind of question, of which a seat gives one or none.
+ * The usual orders for one kind of question; a seat gives one of them or none.
  */
 export interface OrderGroup {
   choice: string;
@@ -865,7 +865,7 @@ export interface OrderGroup {
   orders: Order[];
 }
 /**
- * The match went on: the parts of the view that changed, and what happened.
+ * The match went on: the changed parts of the view, and the news.
  */
 export interface Update {
   type: "update";
@@ -877,9 +877,9 @@ export interface Update {
   };
 }
 /**
- * One part of a view that changed, found by keys and places: what is put there, cut out, or gone.
+ * A changed part of a view, found by keys and places: a new value, a cut in a list, or a removal.
  *
- * `cut` is [place, how many, what comes instead] within a list.
+ * `cut` is [place, how many, replacement] within a list.
  */
 export interface Change {
   at: (string | number)[];
@@ -888,28 +888,28 @@ export interface Change {
   gone?: boolean;
 }
 /**
- * Something about the table changed: who sits there, a request, a clock.
+ * The table changed: a seat, a request, a clock.
  */
 export interface TableChanged {
   type: "table";
   table: Table;
 }
 /**
- * What was said, or removed from the chat; a remark that is known already has changed.
+ * A remark in the chat, or its removal; a remark with a known number has changed.
  */
 export interface Said {
   type: "said";
   remarks: Remark[];
 }
 /**
- * The seat's standing orders, after one of them acted or a tab changed them.
+ * The seat's standing orders, after one of them acted or another tab changed them.
  */
 export interface OrdersChanged {
   type: "orders";
   orders: Order[];
 }
 /**
- * In a market, bots have looked at all that lay there after so many news, and want nothing of it.
+ * In a market, these bots have looked at all offers up to this number of news, and want none of them.
  */
 export interface LetBe {
   type: "let_be";
@@ -917,7 +917,7 @@ export interface LetBe {
   news_count: number;
 }
 /**
- * It is stored. Of several answers, how many were played, and why no more.
+ * The message was carried out and stored. Of several answers: how many were played, and why not more.
  */
 export interface Done {
   type: "done";
@@ -928,7 +928,7 @@ export interface Done {
   dropped?: unknown[];
 }
 /**
- * It was not done; the sentence says why. `stale` means it was meant for an earlier question.
+ * The message was refused; the sentence says why. `stale` means it was meant for an earlier question.
  */
 export interface No {
   type: "no";
@@ -938,7 +938,7 @@ export interface No {
   kind?: "busy" | "forbidden" | "missing" | "refused" | "stale" | "wrong";
 }
 /**
- * What answers would bring about.
+ * The outcome of the answers tried.
  */
 export interface Attempted {
   type: "attempted";
@@ -946,7 +946,7 @@ export interface Attempted {
   attempt: unknown;
 }
 /**
- * What is known of an answer.
+ * Everything known about an answer.
  */
 export interface Looked {
   type: "looked";
@@ -954,7 +954,7 @@ export interface Looked {
   look: unknown;
 }
 /**
- * What a bot would answer, and why; what it would answer next; and its plan, where it plans a part of the turn.
+ * What a bot would answer, and why; its next answer; and its plan, where it plans a part of the turn.
  */
 export interface Hinted {
   type: "hinted";
@@ -989,7 +989,7 @@ export interface Effect {
   name: string;
 }
 /**
- * Baskets worth comparing, each with the answers that take it into an empty basket; and the best way to pay.
+ * Baskets worth comparing, each with the answers that fill an empty basket with it; and the best way to pay.
  */
 export interface Planned {
   type: "planned";
@@ -1000,7 +1000,7 @@ export interface Planned {
   bill?: [[string, number][], number] | null;
 }
 /**
- * The last thing said before the server closes the socket.
+ * The last message before the server closes the socket.
  */
 export interface Goodbye {
   type: "goodbye";

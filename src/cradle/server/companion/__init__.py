@@ -1,1 +1,1 @@
-"""What a match needs whose board lies on a real table: a host with more to say, seats at a desk, the time of a day."""
+"""Additions for a match whose board lies on a real table: acts of the host, seats at a desk, the time of a day."""

@@ -15,7 +15,7 @@ OWN: Final = (
     "contact",
     "part",
     "wait_for",
-)  # what players do for themselves; the seat is the first thing that is named
+)  # acts of players for themselves; their first argument is the seat
 
 
 async def do_for_table(room: Room, name: str, argument: Any) -> None:
@@ -43,7 +43,7 @@ async def do_for_seat(room: Room, seat: int, name: str, argument: Any) -> None:
 
 
 def check_speaks_for_all(room: Room) -> None:
-    """The board lies on the table before everybody's eyes, or nobody but the host plays."""
+    """Refuse unless the board lies on the table before everybody's eyes, or nobody but the host plays."""
     others = any(chair.kind == "person" and chair.person != room.match.host for chair in room.chairs)
     if others and not board_on_table(room.match):
         raise Forbidden("Others play here on their own devices, so the host cannot decide this alone")

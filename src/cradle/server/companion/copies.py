@@ -41,7 +41,7 @@ async def copy_of(room: Room) -> Copy:
 
 
 async def copy_at(room: Room, line: int, stage: Sequence[int]) -> Copy | None:
-    """The copy of a phase; whoever asks first has it made, and all others wait for the same."""
+    """The copy of a phase; the first request has it made, and later ones wait for the same."""
     copies = room.memory.copies
     if line not in copies:
         copies[line] = room.house.start(made(room, line, stage))
@@ -58,7 +58,7 @@ async def made(room: Room, line: int, stage: Sequence[int]) -> Copy | None:
         text = msgspec.json.encode(later).decode()
         found = await house.lookers.run(position_at, room.match.header, snapshot, text, house.build, [*stage], names)
     except BaseException:
-        room.memory.copies.pop(line, None)  # whoever asks next tries again
+        room.memory.copies.pop(line, None)  # the next request tries again
         raise
     return None if found is None else Copy([*stage], found)
 

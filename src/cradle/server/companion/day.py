@@ -63,7 +63,7 @@ async def put_to_all(room: Room, measure: Measure) -> None:
 
 
 async def check_last_turn(room: Room, turn: int) -> None:
-    """What the game would refuse is refused before anybody is asked."""
+    """Refuse what the game would refuse, before anybody is asked."""
     act = find(room.match.game).acts.get("last_turn")
     if act is None:
         raise NotAllowed("In this game no turn can be agreed on as the last")

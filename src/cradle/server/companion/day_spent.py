@@ -23,14 +23,14 @@ async def day_spent(room: Room, language: str = EN) -> DaySpent:
         raise NotAllowed("Where the day went is told where the board lies on the table")
     begun, times = await phases(room, language), await room.house.store.lines.times(room.id)
     if room.match.state == "over":
-        del begun[-1]  # what is called the end takes no time
+        del begun[-1]  # the end is no phase and takes no time
     return spent(begun, times, room.clocks.held)
 
 
 def spent(begun: Sequence[PhaseBegun], times: Sequence[float], held: Sequence[Sequence[float]]) -> DaySpent:
     """The phases that have ended, and the one in progress as long as it has had answers.
 
-    No phase takes less than no time, whatever the clock of the machine has done meanwhile.
+    No phase takes less than no time, even if a clock was set back meanwhile.
     """
     starts = [times[min(each.line, len(times)) - 1] for each in begun]
     rows = [

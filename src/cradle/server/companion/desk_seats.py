@@ -16,7 +16,7 @@ from cradle.server.store import StoredPerson
 from cradle.server.trouble import Missing, NotAllowed
 from cradle.server.words import LANGUAGES, in_words
 
-TIME_TO_ANSWER: Final = 600.0  # seconds in which the host may give a seat to who asks for it
+TIME_TO_ANSWER: Final = 600.0  # seconds in which the host may give a seat to the player who asks for it
 SAYS: Final = "{person} would like to play {seat_name} on another device"
 WITH_HAND: Final = "{person} would like to play {seat_name} on another device, and to see your hand there"
 NOT_YOURS_TO_GIVE: Final = "{name} has been asked: the hand goes with the seat, so only its player gives it away"
@@ -49,7 +49,7 @@ async def ask_for_seat(room: Room, number: int, name: str, person: StoredPerson)
 
 
 def check_may_ask(room: Room, number: int, person: StoredPerson | None) -> None:
-    """The seat is somebody else's, at a real board, and they wait for no other."""
+    """Refuse unless the seat is somebody else's, at a real board, and they have asked for no other."""
     chair, own = room.chairs[number], None if person is None else person.id
     if not board_on_table(room.match):
         raise NotAllowed("A seat can be asked for where the board lies on the table")
@@ -93,7 +93,7 @@ async def back_to_desk(room: Room, number: int, by_player: bool = False) -> None
 
 
 def named(name: str) -> str:
-    """What somebody calls themselves, if anything."""
+    """The name that somebody goes by, if any."""
     if not name.isprintable():
         raise NotAllowed("A name is made of printable letters")
     return name.strip()

@@ -22,7 +22,7 @@ from cradle.server.words import LANGUAGES
 
 RUNS: Final = 1_000
 RANGE: Final = (0.1, 0.5, 0.9)  # of all runs: early, in the middle, late
-SHORTER: Final = 0.8  # of the time that a market has, as a measure
+SHORTER: Final = 0.8  # as a share of the market's time
 LEAST_MARKET: Final = 3 * 60  # seconds
 
 Breaks = Sequence[dict[str, float]]
@@ -31,7 +31,7 @@ Breaks = Sequence[dict[str, float]]
 async def forecast(room: Room) -> Forecast | None:
     """The earliest, the likely and the latest end; one run in ten ends before that range, one after it.
 
-    Nothing before a whole turn has been played at this table, also where it goes on from a copy.
+    There is none before a whole turn has been played at this table, even if the match goes on from a copy.
     """
     if not board_on_table(room.match) or not title_of(room.match.game).last_turn:
         raise NotAllowed("There is a forecast where the board lies on the table")
@@ -101,7 +101,7 @@ def shorter_clocks(room: Room, turns: int) -> list[Saving]:
     shorter = max(LEAST_MARKET, int(pace.bell * SHORTER) // 60 * 60)
     if shorter < pace.bell:
         found.append(saving(room, Measure(replace(pace, market=shorter)), float(turns * (pace.bell - shorter))))
-    if pace.per_piece > 1:  # how much that brings depends on the tokens
+    if pace.per_piece > 1:  # the gain depends on the number of tokens
         found.append(saving(room, Measure(replace(pace, per_piece=pace.per_piece - 1)), 0.0))
     return found
 
@@ -113,7 +113,7 @@ def fewer_breaks(room: Room, now: float, end: float) -> list[Saving]:
 
 
 def fewer_turns(room: Room, told: Forecast, turn: int) -> list[Saving]:
-    """An end before the likely one: so early that the room is still open, or else by a turn."""
+    """End before the likely end: while the room is still open, or else a turn earlier."""
     closing = room.match.settings.get("closing")
     late = max(0.0, told.likely - closing) if closing else 0.0
     fewer = max(1, ceil(late / told.a_turn))

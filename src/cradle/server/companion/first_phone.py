@@ -1,4 +1,4 @@
-"""The first phone that finds a table: a word in the terminal tells that the network lets it through."""
+"""The first phone that finds a table: a line in the terminal shows that the network lets it through."""
 
 from collections.abc import Callable
 from ipaddress import ip_address
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class FirstPhone:
-    """Passes everything on to the application, and tells once that somebody came from another device."""
+    """Passes everything on to the application, and reports once that somebody came from another device."""
 
     def __init__(self, app: Any, tell: Callable[[str], None]) -> None:
         self.app, self._tell = app, tell

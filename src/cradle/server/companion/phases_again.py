@@ -1,6 +1,6 @@
 """A phase is opened again: the table goes back to its beginning, and its clocks with it.
 
-Only the phase before the one that is being played can be. Whoever has bought something since has to agree.
+Only the phase before the present one can be opened again. Players who have bought something since have to agree.
 """
 
 from cradle.server.companion.acts import check_speaks_for_all

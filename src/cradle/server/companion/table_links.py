@@ -1,4 +1,4 @@
-"""How phones, the TV and the host find a match at a real board."""
+"""Links with which phones, the TV and the host find a match at a real board."""
 
 from cradle.server.inviting import drawn
 from cradle.server.protocol.companion import InvitationToTable
@@ -11,7 +11,7 @@ def to_table(base: str, match: str) -> InvitationToTable:
 
 
 def join_path(match: str) -> str:
-    """Whoever comes without a seat is shown the seats."""
+    """The path that shows the seats to people without one."""
     return f"/match/{match}"
 
 

@@ -1,6 +1,6 @@
-"""A finished match is looked back at: turn by turn in a process that lets all others go first, and only once.
+"""Analysis of a finished match: turn by turn, once, in a process of the lowest priority.
 
-The curve comes first. While the rest is made, whoever asks is told how far it is; then it lies in the store.
+The curve comes first. While the rest is being made, people see how far it is; then it is kept in the store.
 """
 
 import asyncio
@@ -28,29 +28,29 @@ from cradle.server.store import decoded
 from cradle.server.trouble import Busy, Hindrance, NotAllowed, TooMuch
 from cradle.server.words import in_words
 
-KEPT: Final = "analysis"  # its name among what was made of a match
-SO_FAR: Final = "analysis so far"  # the same of a match in play
+KEPT: Final = "analysis"  # its name among the things made of a match
+SO_FAR: Final = "analysis so far"  # the same for a match that is still being played
 NO_MAP: Final = "The pieces of this match stood on a table, so there is no map of it to look back at"
 OTHERS: Final = "Others have played in this match too, so it can only be analysed when it is over"
-MOST_TROUBLES: Final = 100  # that are remembered
-MOST_WAITING: Final = 16  # analyses that are being made or wait for it
-MOST_OF_ONE: Final = 2  # of them, that one address has asked for
-MOST_LINES: Final = 60_000  # of a match that is looked back at
+MOST_TROUBLES: Final = 100  # how many failures are remembered
+MOST_WAITING: Final = 16  # analyses that are running or waiting
+MOST_OF_ONE: Final = 2  # of these, how many may come from one address
+MOST_LINES: Final = 60_000  # of a match that can be analysed
 
 
 class Analysts:
-    """The analyses that are being made now, each by its match."""
+    """The analyses that are running or waiting, by match."""
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.made: dict[str, dict[str, Any]] = {}  # as far as they are
+        self.made: dict[str, dict[str, Any]] = {}  # as far as they have come
         self.tasks: dict[str, asyncio.Task[Any]] = {}
-        self.troubles: dict[str, Hindrance] = {}  # what ended the last one, until it is begun again
+        self.troubles: dict[str, Hindrance] = {}  # what ended the last attempt, until the next one begins
         self.askers: dict[str, str] = {}  # by match: the address that asked for it
         self._turns = FairTurns(1)
 
     async def state(self, room: Room, language: str = EN, plays: bool = True) -> Analysis:
-        """How far the analysis of a match is, or all of it."""
+        """The analysis of a match, or how far it has come."""
         if not may_be_analysed(room, plays) or not title_of(room.match.game).analysis.measures:
             return Analysis("none")
         if board_on_table(room.match):
@@ -64,7 +64,7 @@ class Analysts:
         return Analysis("wanted", trouble="" if trouble is None else trouble.told(language))
 
     async def _kept(self, room: Room) -> dict[str, Any] | None:
-        """What was made of this match; of one in play, unless it has gone on since."""
+        """The stored analysis of a match; for a match in play only if it has not gone on since."""
         kept = await self.house.store.made.get(room.id, kept_as(room))
         if kept is None:
             return None
@@ -74,7 +74,7 @@ class Analysts:
         return found
 
     async def begin(self, room: Room, language: str = EN, plays: bool = True, asker: str = "") -> Analysis:
-        """Make the analysis of a match, unless it is made or being made; addresses take turns."""
+        """Start the analysis of a match, unless it exists or is running; addresses take turns."""
         if not may_be_analysed(room, plays):
             check_over(room)
         if board_on_table(room.match):
@@ -94,7 +94,7 @@ class Analysts:
         return now
 
     def cancel(self, room: Room) -> None:
-        """Nobody waits for it any more; what was found so far is forgotten."""
+        """Stop an analysis that nobody waits for any more, and drop what it has found so far."""
         if room.id in self.tasks:
             self.tasks[room.id].cancel()
 
@@ -113,7 +113,7 @@ class Analysts:
                 self.house.analysts.close()
 
     async def _made(self, room: Room) -> None:
-        """The curve and the luck, then one turn after the other, then it is kept."""
+        """Make the curve and the luck, then one turn after the other, then store the result."""
         text, header = await self.house.store.lines.text(room.id), room.match.header
         worlds = self.house.settings.analysis
         kept = kept_as(room)
@@ -129,7 +129,7 @@ class Analysts:
 
 
 def may_be_analysed(room: Room, plays: bool) -> bool:
-    """A match that is over; or one in which nobody plays but the one who asks, and bots."""
+    """A match may be analysed when it is over, or when only bots play against the person who asks."""
     if room.match.state != "running":
         return room.match.state == "over"
     return plays and len([chair for chair in room.chairs if chair.kind != "bot"]) == 1
@@ -140,7 +140,7 @@ def kept_as(room: Room) -> str:
 
 
 def turns_in(found: dict[str, Any]) -> list[int]:
-    """The lines at which turns begin, and the end."""
+    """The lines at which turns begin, and the last line."""
     begins = {turn: line for line, turn, _ in reversed(found["curve"]) if line < found["lines"]}
     return [*sorted(begins.values()), found["lines"]]
 
@@ -173,7 +173,7 @@ def in_language(found: dict[str, Any], language: str) -> dict[str, Any]:
 
 
 def beginning_of(header: dict[str, Any], text: str, worlds: int, over: bool = True) -> dict[str, Any]:
-    """The curve and the luck of a match; while it is played only that of people, for bots have secrets."""
+    """The curve and the luck of a match; while it is being played only people's luck, for bots have secrets."""
     record = played_again(msgspec.json.encode(header), text)
     if record.length > MOST_LINES:
         raise NotAllowed("This match is too long to be analysed")
@@ -201,7 +201,7 @@ def beginning_of(header: dict[str, Any], text: str, worlds: int, over: bool = Tr
 
 
 def judged_in(header: dict[str, Any], text: str, worlds: int, first: int, last: int) -> list[dict[str, Any]]:
-    """The decisions of people in a stretch of lines."""
+    """The decisions of people in a range of lines."""
     record = played_again(msgspec.json.encode(header), text)
     measures, seats = measures_of(record.game.name), seats_of(record, ())
     judged = [found for _, found in judgements(record, measures, seats, worlds, first, last) if found is not None]
@@ -210,10 +210,10 @@ def judged_in(header: dict[str, Any], text: str, worlds: int, first: int, last: 
 
 @lru_cache(maxsize=1)
 def played_again(header: bytes, text: str) -> Record:
-    """The match, kept by the process from one stretch of it to the next."""
+    """The match, which the process keeps from one stretch to the next."""
     return whole(msgspec.json.decode(header), decoded(text))
 
 
 def in_all_languages(record: Record, plain: Callable[[Record, Any, str], dict[str, Any]], found: Any) -> dict[str, Any]:
-    """Something found, with its sentence in every language there is."""
+    """A finding, with its sentence in every language."""
     return {**plain(record, found, EN), "says": {each: plain(record, found, each)["says"] for each in languages()}}

@@ -1,6 +1,6 @@
-"""A finished match in figures: how they grew turn by turn, what was counted, everybody's luck, every pick of chance.
+"""A finished match in figures: their growth turn by turn, what was counted, everybody's luck, every pick of chance.
 
-Worked out in a worker, from the header and the lines as the store has them.
+A worker computes them from the header and the lines in the store.
 """
 
 from collections import Counter
@@ -17,11 +17,11 @@ from cradle.kernel.words.written import Things
 from cradle.server.store import decoded
 
 THE_MATCH: Final = "the stored match"
-AVERAGE: Final = 3.5  # pips of a die
+AVERAGE: Final = 3.5  # pips of a die on average
 
 
 def curves_of(header: dict[str, Any], text: str) -> dict[str, Any]:
-    """The result, rows of [line, turn, points by seat] as if it had ended then and of all figures, tallies and luck."""
+    """The result, all figures, tallies and luck, with rows of [line, turn, points by seat] as if it had ended then."""
     record, rows = played(header, decoded(text))
     return {
         "result": record.result(),
@@ -34,13 +34,13 @@ def curves_of(header: dict[str, Any], text: str) -> dict[str, Any]:
 
 
 def played(header: dict[str, Any], lines: Sequence[Line]) -> tuple[Record, list[list[Any]]]:
-    """The match played again, and a row of points where each turn began and at the end."""
+    """Replay the match and note a row of points at the start of each turn and at the end."""
     record = Record.resume(header, list, None, lines[:1], "")
     rows = [row_of(record, 1)]
     for number, line in enumerate(lines[1:], start=2):
         record.stored.replay_line(THE_MATCH, number, line)
         now = turn_of(record.state)
-        while rows and rows[-1][1] > now:  # the table went back
+        while rows and rows[-1][1] > now:  # the table took moves back
             rows.pop()
         if not rows or rows[-1][1] < now:
             rows.append(row_of(record, number))
@@ -62,14 +62,14 @@ def turn_of(state: State) -> int:
 
 
 def phases_of(header: dict[str, Any], text: str, moments: int, language: str) -> list[tuple[int, int, str]]:
-    """Where each phase began, up to a moment: the line, the turn, and what the phase is called."""
+    """Where each phase began, up to a moment: the line, the turn and the name of the phase."""
     lines = decoded(text)[:moments]
     record = Record.resume(header, list, None, lines[:1], "")
     rows = [(1, record.phase)]
     for number, line in enumerate(lines[1:], start=2):
         record.stored.replay_line(THE_MATCH, number, line)
         now = record.phase
-        while rows and rows[-1][1] > now:  # the table went back
+        while rows and rows[-1][1] > now:  # the table took moves back
             rows.pop()
         if not rows or rows[-1][1] < now:
             rows.append((number, now))
@@ -78,7 +78,7 @@ def phases_of(header: dict[str, Any], text: str, moments: int, language: str) ->
 
 
 def tallies_of(record: Record) -> list[dict[str, int]]:
-    """By seat: how often what the game counts happened to it and was not taken back."""
+    """By seat: how often the things that the game counts happened to it and were not taken back."""
     found: list[Counter[str]] = [Counter() for _ in range(record.seats)]
     for name, facts in told_in(record):
         for what, seat in record.game.tally(name, facts):
@@ -108,9 +108,9 @@ def told_in(record: Record) -> list[tuple[str, dict[str, Any]]]:
 
 
 def picks_of(header: dict[str, Any], text: str) -> list[Any]:
-    """Every pick ever made, what was taken back included: line, kind, what came out, and what could have.
+    """Every pick ever made, including those taken back: line, kind, result, and what could have come instead.
 
-    What could have is a number of dice, or the list of all things there were.
+    What could have come is a number of dice, or a list of all the possible things.
     """
     lines = decoded(text)
     match = blank(THE_MATCH, game_of(THE_MATCH, header, None), header, None)
@@ -123,7 +123,7 @@ def picks_of(header: dict[str, Any], text: str) -> list[Any]:
 
 
 class PickWitness(RecordingTable):
-    """Chance falls as written, and what else could have come is written down beside it."""
+    """Replay chance as written, and note beside each pick what else could have come."""
 
     def __init__(self, script: Sequence[Any]) -> None:
         super().__init__(no_chance)

@@ -1,4 +1,4 @@
-"""A finished match to share: its film and the picture of its end, made once in a process of low priority, then kept."""
+"""Pictures of a finished match: its film and its last position, made once in a process of low priority, then kept."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,8 +12,8 @@ from cradle.server.store import decoded
 from cradle.server.trouble import Busy, NotAllowed
 from cradle.server.workers.pool import alone
 
-SECONDS: Final = 300  # of a core that a film may take
-MOST_WAITING: Final = 8  # films and pictures
+SECONDS: Final = 300  # of a core that making a film may take
+MOST_WAITING: Final = 8  # how many films and pictures
 Draw = Callable[[dict[str, Any], str, str], bytes]
 
 
@@ -28,7 +28,7 @@ async def picture(room: Room, language: str, **makers: str) -> bytes:
 
 
 async def made(room: Room, name: str, draw: Draw, language: str, **makers: str) -> bytes:
-    """What is kept under this name; whoever asks first has it made, and all others wait for the same."""
+    """The thing kept under this name; the first request has it made, and later ones wait for the same."""
     check_over(room)
     if board_on_table(room.match):
         raise NotAllowed("The pieces of this match stood on a table, so there is no map of it to draw")
@@ -47,7 +47,7 @@ async def made(room: Room, name: str, draw: Draw, language: str, **makers: str) 
 
 
 async def drawn(room: Room, name: str, draw: Draw, language: str) -> bytes:
-    """Draw it when nothing else is being drawn, and keep it; it may have been kept since it was looked for."""
+    """Draw it when nothing else is being drawn, unless it has been kept meanwhile, and keep it."""
     async with room.house.drawing:
         kept = await room.house.store.made.get(room.id, name)
         if kept is not None:
@@ -59,10 +59,10 @@ async def drawn(room: Room, name: str, draw: Draw, language: str) -> bytes:
 
 
 def drawn_film(header: dict[str, Any], text: str, language: str) -> bytes:
-    """In a process of its own: the film."""
+    """In a process of its own: draw the film."""
     return film_of(header, decoded(text), language)
 
 
 def drawn_picture(header: dict[str, Any], text: str, language: str) -> bytes:
-    """In a process of its own: the picture."""
+    """In a process of its own: draw the picture."""
     return still_of(header, decoded(text), language)

@@ -1,6 +1,6 @@
 """Looking back: any moment of a match as its viewer may see it, old news, the record and the story of a seat.
 
-All of it is worked out in a worker, from the nearest snapshot where one will do.
+A worker computes all of it, from the nearest snapshot where there is one.
 """
 
 from typing import Any, Final
@@ -23,11 +23,11 @@ from cradle.server.protocol.looking_back import Curves, PhaseBegun, Picks
 from cradle.server.store import decoded
 from cradle.server.trouble import Forbidden, NotAllowed
 
-MOST_NEWS: Final = 1_000  # told at once
+MOST_NEWS: Final = 1_000  # news sent at once
 
 
 async def view_at(room: Room, seat: int | None, line: int, language: str = EN) -> bytes:
-    """The view of a seat, or a spectator, after so many lines."""
+    """What a seat, or a spectator, could see after this many lines."""
     if not 1 <= line <= await room.look(lambda record: record.moments):
         raise NotAllowed("There is no such moment in this match, or not yet")
     snapshot, later = await latest(room.house, room.id, line - 1)
@@ -47,7 +47,7 @@ def view_after(
 
 
 async def greet(room: Room, client: Client, since: int | None) -> None:
-    """A client joins; it is told what it missed, or the last few news, be they in memory or only in the store."""
+    """Let a client join, and send it the news it missed, or the last few, from memory or from the store."""
     first = await first_told(room, client.seat, since)
     before: list[Any] = []
     while not await room.reception.welcome(client, first, before):
@@ -55,7 +55,7 @@ async def greet(room: Room, client: Client, since: int | None) -> None:
 
 
 async def first_told(room: Room, seat: int | None, since: int | None) -> int:
-    """The number of the news with which a client begins: where it stopped listening, or the last few."""
+    """The number of the first news for a client: where it stopped listening, or the last few."""
     try:
         count = await room.look(lambda record: record.news_count(seat))
     except NotAllowed:  # the match has not begun, or cannot go on
@@ -83,7 +83,7 @@ async def news(room: Room, seat: int | None, first: int, count: int, language: s
 
 
 async def old_news(room: Room, seat: int | None, first: int, last: int, language: str) -> list[Any]:
-    """News that are not in memory, told again in a worker."""
+    """Tell old news again, in a worker, once they are no longer in memory."""
     snapshot, text = await before_news(room, seat, first)
     told: list[Any] = await room.house.lookers.run(
         news_of, room.match.header, snapshot, text, room.house.build, seat, first, last, language
@@ -92,7 +92,7 @@ async def old_news(room: Room, seat: int | None, first: int, last: int, language
 
 
 async def before_news(room: Room, seat: int | None, first: int) -> tuple[dict[str, Any] | None, str]:
-    """A snapshot at which a seat knew no more than so many news, and the lines after it; found in growing steps."""
+    """A snapshot at which a seat knew no more than this many news, and the lines after it, found in growing steps."""
     house, viewer = room.house, room.match.seats if seat is None else seat
     limit, step = END, SNAPSHOT_EVERY
     while (found := await house.store.snapshots.newest(room.id, house.build, limit)) is not None:
@@ -118,12 +118,12 @@ def news_of(
 
 
 def whole(header: dict[str, Any], lines: list[Line]) -> Record:
-    """A match played again from its beginning."""
+    """A match replayed from its beginning."""
     return taken_up(header, None, lines)
 
 
 async def record_file(room: Room, plays: bool) -> bytes:
-    """The whole record as a saved game: when the match is over; in play it goes to its players, if all have agreed."""
+    """The whole record as a saved game: for all once the match is over, before that for its players if all agree."""
     if room.match.state != "over" and not (plays and room.match.settings.get("opened")):
         raise Forbidden("The record can be downloaded when the match is over, or by its players when all of them agree")
     text = await room.house.store.lines.text(room.id)
@@ -141,7 +141,7 @@ def written(header: dict[str, Any], text: str, sealed: bool) -> bytes:
 
 
 async def story(house: House, room: Room, seat: int | None, language: str = EN) -> str:
-    """Everything a seat came to know so far, a sentence a line."""
+    """Everything a seat has come to know so far, one sentence a line."""
     text = await house.store.lines.text(room.id)
     moments = await room.look(lambda record: record.length)
     told: str = await house.lookers.run(story_of, room.match.header, text, seat, moments, language)
@@ -155,7 +155,7 @@ def story_of(header: dict[str, Any], text: str, seat: int | None, moments: int, 
 
 
 async def phases(room: Room, language: str = EN) -> list[PhaseBegun]:
-    """Where each phase of a match began, as far as everybody knows it."""
+    """Where each phase of a match began, as far as everybody may know it."""
     text = await room.house.store.lines.text(room.id)
     moments = await room.look(lambda record: record.moments)
     found = await room.house.lookers.run(phases_of, room.match.header, text, moments, language)
@@ -163,7 +163,7 @@ async def phases(room: Room, language: str = EN) -> list[PhaseBegun]:
 
 
 async def curves(room: Room) -> Curves:
-    """How a finished match went."""
+    """The figures of a finished match."""
     check_over(room)
     text = await room.house.store.lines.text(room.id)
     told = msgspec.convert(await room.house.lookers.run(curves_of, room.match.header, text), Curves)
@@ -174,7 +174,7 @@ async def curves(room: Room) -> Curves:
 
 
 async def picks(room: Room) -> Picks:
-    """Every pick of a finished match, with all it could have been."""
+    """Every pick of a finished match, with everything else that could have come."""
     check_over(room)
     text = await room.house.store.lines.text(room.id)
     return Picks(chance_of(room.match), await room.house.lookers.run(picks_of, room.match.header, text))

@@ -1,1 +1,1 @@
-"""What goes over HTTP: the addresses, who is let in, and what every answer tells the browser."""
+"""Everything about HTTP: the addresses, the checks at the entrance, and the headers of every answer."""

@@ -1,8 +1,8 @@
-"""Connections: how many there may be, of one address and altogether, and how long each may keep the server waiting.
+"""Connections: how many are allowed, per address and in all, and how long each may keep the server waiting.
 
-uvicorn waits for ever for the rest of a request, and for a reader who has stopped reading. Here every connection is
-looked at once a second: one that keeps the server waiting too long is closed. When all places are taken, the one that
-has been silent for longest makes room for the next. Behind a proxy, its visitors are counted and not the proxy.
+uvicorn waits for ever for the rest of a request, or for a reader who has stopped reading. Here every connection is
+checked once a second: one that keeps the server waiting too long is closed. When all places are taken, the connection
+that has been silent for longest makes room for the next. Behind a proxy, its visitors are counted and not the proxy.
 """
 
 import asyncio
@@ -23,9 +23,9 @@ from cradle.server.settings import Settings
 from cradle.server.trouble import Busy, Hindrance, TooLate, TooMuch
 from cradle.server.words import first_spoken
 
-A_LOOK: Final = 1.0  # seconds between two looks at all connections, at most
-SLOWEST: Final = 4_000  # bytes a second with which the body of a request has to come
-MOST_IN_HEAD: Final = 16_000  # bytes of a request without its body
+A_LOOK: Final = 1.0  # seconds between two checks of all connections, at most
+SLOWEST: Final = 4_000  # bytes a second, the least for the body of a request
+MOST_IN_HEAD: Final = 16_000  # most bytes of a request without its body
 
 Scope = Any
 Receive = Any
@@ -33,13 +33,13 @@ Send = Any
 
 
 class Connections:
-    """All connections of a server process, and the application behind them."""
+    """All connections of a server process, in front of the application."""
 
     def __init__(self, app: Any, settings: Settings, most: int, now: Callable[[], float] = time.monotonic) -> None:
         self.app, self.most, self.now = app, most, now
         self.patience = settings.patience
         self.open: dict[asyncio.Transport, Http | Socket] = {}
-        self.silent: dict[asyncio.Transport, Http] = {}  # those that have asked for nothing yet, the oldest first
+        self.silent: dict[asyncio.Transport, Http] = {}  # connections that have requested nothing yet, the oldest first
         self.callers: Counter[str] = Counter()  # connections by the address they come from
         self.asking: Counter[str] = Counter()  # requests and sockets under way, by visitor
         self.most_of_one = Limits(settings.limits).most("connections", "address")
@@ -48,7 +48,7 @@ class Connections:
     # ---- requests
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A request or a socket; the rest of the server does not even hear of one that is too large or too many."""
+        """Pass on a request or a socket, unless it is too large or one too many; the application never sees those."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
@@ -73,7 +73,7 @@ class Connections:
     # ---- coming and going
 
     def arrived(self, connection: "Http", is_proxy: bool) -> None:
-        """There is a place for a new connection, or it is told why not."""
+        """Give a new connection a place, or tell it why there is none."""
         if len(self.open) >= self.most:
             self._make_room()
         if len(self.open) >= self.most:
@@ -86,7 +86,7 @@ class Connections:
             self._look_later()
 
     def _make_room(self) -> None:
-        """The connection that has been silent for longest goes."""
+        """Close the connection that has been silent for longest."""
         for transport, connection in self.silent.items():
             connection.turn_away(Busy("Others wait for this place, and you have asked for nothing"))
             self.left(transport)
@@ -114,7 +114,7 @@ class Connections:
 
 
 class Waiting:
-    """What the server waits for at one connection, and since when."""
+    """What the server waits for on one connection, and since when."""
 
     def __init__(self, front: Connections) -> None:
         self.front = front
@@ -123,11 +123,11 @@ class Waiting:
         self._what = "head"
 
     def begin_anew(self) -> None:
-        """Something has come to its end, and the next begins."""
+        """One stage of the connection is over; begin to wait for the next."""
         self._what = ""
 
     def is_over(self, what: str, now: float) -> bool:
-        """Whether it has waited long enough for this; nothing is waited for as long as one likes."""
+        """Whether the wait has been too long; some waits have no limit."""
         if what != self._what:
             self._what, self.since, self.received = what, now, 0
         return bool(what) and now - self.since > self._longest()
@@ -139,7 +139,7 @@ class Waiting:
 
 
 class Http(H11Protocol):
-    """A connection over which requests come."""
+    """A connection that carries requests."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -188,14 +188,14 @@ class Http(H11Protocol):
         return {h11.IDLE: "head", h11.SEND_BODY: "body"}.get(self.conn.their_state, "")
 
     def turn_away(self, trouble: Hindrance) -> None:
-        """Close the connection, with a sentence if there is still somebody to hear it."""
+        """Close the connection, with a sentence if the client can still receive one."""
         if self.cycle is None or not self.cycle.response_started:
             self.transport.write(response(trouble))
         self.transport.close()
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A connection that has become a socket; whether there is still somebody at its other end is asked by uvicorn."""
+    """A connection that has become a socket; uvicorn checks that the client is still there."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -217,7 +217,7 @@ class Socket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.front.left(self.transport)
         super().connection_lost(exc)
-        self.conn.parser.close()  # it and its protocol keep each other, and half a message, until litter is looked for
+        self.conn.parser.close()  # parser and protocol keep each other alive, and half a message, until collected
 
     def look(self, now: float) -> None:
         what = "end" if self.transport.is_closing() else "" if self.writable.is_set() else "reader"
@@ -226,13 +226,13 @@ class Socket(WebSocketsSansIOProtocol):
 
 
 def front_of(config: Any) -> Connections:
-    """The connections to which a new one belongs."""
+    """The Connections that a new connection belongs to."""
     assert isinstance(config.app, Connections)
     return config.app
 
 
 def count_down(counter: Counter[str], who: str) -> None:
-    """One connection less; addresses without connections are forgotten."""
+    """Count one connection less; addresses without connections are forgotten."""
     counter[who] -= 1
     if counter[who] <= 0:
         del counter[who]
@@ -244,7 +244,7 @@ def size_of_head(scope: Scope) -> int:
 
 
 async def turn_away(scope: Scope, send: Send, trouble: Hindrance) -> None:
-    """Tell why not, in the language of whoever asks."""
+    """Refuse with the reason, in the client's language."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 4_000 + trouble.status, "reason": trouble.says[:100]})
         return
@@ -256,7 +256,7 @@ async def turn_away(scope: Scope, send: Send, trouble: Hindrance) -> None:
 
 
 def response(trouble: Hindrance) -> bytes:
-    """A whole answer to whoever has not asked yet."""
+    """A complete response for a client that has not sent a request yet."""
     body = body_of(trouble, "en")
     head = f"HTTP/1.1 {trouble.status} Sorry\r\ncontent-type: application/json\r\ncontent-length: {len(body)}\r\n"
     return f"{head}connection: close\r\n\r\n".encode() + body

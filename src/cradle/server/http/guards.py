@@ -1,4 +1,4 @@
-"""Who is let in: only pages from here, and nobody more often than others can bear."""
+"""Checks before a request is served: pages of other sites may not act here, and nobody may ask too often."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,13 +18,13 @@ HARMLESS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 class Doors:
-    """The doors of a server."""
+    """The checks at the entrance of a server."""
 
     def __init__(self, settings: Settings, names: Names, limits: Limits) -> None:
         self.settings, self.names, self.limits = settings, names, limits
 
     def check(self, connection: Connection) -> None:
-        """A request, or a socket that is about to be opened."""
+        """Check a request, or a socket that is about to be opened."""
         self.names.check(connection.headers.get("host", ""))
         address = address_of(connection)
         self.limits.count("requests", address=address)
@@ -33,7 +33,7 @@ class Doors:
             self.check_origin(connection)
 
     def check_origin(self, connection: Connection) -> None:
-        """Pages of others may not act for the people who happen to look at them."""
+        """Refuse pages of other sites, which could act for the people who look at them."""
         origin = connection.headers.get("origin")
         if origin is None or origin in self.settings.origins:
             return
@@ -42,12 +42,12 @@ class Doors:
 
     @property
     def sockets(self) -> int:
-        """How many are open."""
+        """How many sockets are open."""
         return self.limits.held("sockets", "address")
 
     @contextmanager
     def one_socket(self, connection: Connection) -> Iterator[None]:
-        """A socket is open; there are only so many for one address."""
+        """Count an open socket; one address may have only so many."""
         with self.limits.one_more("sockets", address=address_of(connection)):
             yield
 
@@ -57,5 +57,5 @@ def sender(connection: Connection) -> str:
 
 
 def address_of(connection: Connection) -> str:
-    """Whose limits a request counts for: its address, or the network of it."""
+    """The address that a request counts for, or its network."""
     return household(sender(connection))

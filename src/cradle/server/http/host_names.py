@@ -1,8 +1,8 @@
-"""Under which names this server answers: its own and those it was told of, and any address in numbers.
+"""The host names this server answers to: its own, the configured ones, and any address in numbers.
 
-A page elsewhere can make its name lead to this machine, and then act for the people who look at it; so a name that
-nobody told the server of is turned away. An address in numbers leads where it says, and is always answered: that is how
-phones in the same network come here, and a machine behind a router does not know all of its addresses.
+A page elsewhere can make its own name lead to this machine, and then act for the people who look at it; so unknown
+names are refused. An address in numbers leads where it says, and is always answered: phones in the same network use
+such addresses, and a machine behind a router does not know all of its own.
 """
 
 import re
@@ -24,7 +24,7 @@ UNKNOWN: Final = (
 
 
 class Names:
-    """The names of one server."""
+    """The host names of one server."""
 
     def __init__(self, settings: Settings, machine: str = "") -> None:
         own = machine or socket.gethostname()
@@ -33,12 +33,12 @@ class Names:
         self.known: Final = frozenset(in_small_letters([*LOCAL, own, *nearby, *told])) - {""}
 
     def answers(self, host: str) -> bool:
-        """Whether this is a name of the server, or an address in numbers; `host` may end with a port."""
+        """Whether this is a name of the server or an address in numbers; `host` may end with a port."""
         name = name_in(host)
         return name in self.known or is_in_numbers(name)
 
     def check(self, host: str) -> None:
-        """A request that is meant for somebody else is told what whoever runs the server could do about it."""
+        """Refuse a request for another host, with advice for the person who runs the server."""
         if host and not self.answers(host):
             raise Misdirected(UNKNOWN, name=name_in(host) or "?")
 
@@ -48,7 +48,7 @@ def in_small_letters(names: Iterable[str]) -> list[str]:
 
 
 def name_in(host: str) -> str:
-    """The name or address without its port: "[::1]:8000" is "::1"; nothing where there is none."""
+    """The name or address without its port: "[::1]:8000" is "::1"; empty if there is none."""
     found = HOST.fullmatch(host)
     return "" if found is None else (found[1] or found[2]).lower().rstrip(".")
 

@@ -1,11 +1,11 @@
-"""Figures about the server, as Prometheus reads them."""
+"""Figures about the server, in the format of Prometheus."""
 
 from cradle.server.http.guards import Doors
 from cradle.server.match.rooms import Rooms
 
 
 def figures(rooms: Rooms, doors: Doors) -> str:
-    """One figure a line, each with a line that says what it is."""
+    """The figures, one a line, each with a line that explains it."""
     house = rooms.house
     told = [
         ("cradle_matches", "gauge", "Matches in memory.", len(rooms.open)),

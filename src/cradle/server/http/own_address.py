@@ -1,4 +1,4 @@
-"""Where people find this server, for links that go to others: as it was told, else as those who ask have come to it."""
+"""The address of this server in links: as configured, else as browsers have reached it."""
 
 from ipaddress import ip_address
 from urllib.parse import urlsplit
@@ -8,13 +8,13 @@ from cradle.server.settings import Settings
 
 
 def address_used(settings: Settings, scheme: str, host: str) -> str:
-    """The address for others; `host` is what the browser asked for, perhaps with a port."""
+    """The address for other people; `host` is what the browser asked for, perhaps with a port."""
     told = urlsplit(settings.base).hostname or ""
     guessed = settings.guessed or is_this_machine(told)
     if not guessed or HOST.fullmatch(host) is None:
         return settings.base
     if is_this_machine(name_in(host)) and not is_this_machine(told):
-        return settings.base  # opened on the server itself: others cannot come that way
+        return settings.base  # opened on the server itself: an address that works for nobody else
     return f"{scheme}://{host}"
 
 

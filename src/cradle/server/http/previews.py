@@ -1,7 +1,7 @@
-"""What a link to a match looks like where it is sent: a title, a line and a picture, as strangers may see them.
+"""How a link to a match looks in a messenger: a title, a line and a picture that strangers may see.
 
 Messengers and networks read the page without running it (Open Graph), so the server writes them into its head. A match
-that is not open to spectators tells nothing of itself.
+that is not open to spectators gives nothing away.
 """
 
 from collections.abc import Sequence
@@ -14,13 +14,13 @@ from cradle.server.match.parts.shown_table import kind_of, names_in, phase_in
 from cradle.server.store import Match, StoredSeat
 from cradle.server.words import in_words
 
-MOST_NAMED: Final = 6  # players of a line
+MOST_NAMED: Final = 6  # players named in a line
 SITE: Final = "Cradle"
 PICTURE: Final = "/icon-512.png"
 
 
 def tags(base: str, match: Match, chairs: Sequence[StoredSeat], language: str) -> str:
-    """The tags of a match for the head of the page that is found at `base`."""
+    """The tags for the head of a match's page, which is found at `base`."""
     title, line = told(match, chairs, language)
     picture = picture_of(match, language)
     found = {
@@ -36,13 +36,13 @@ def tags(base: str, match: Match, chairs: Sequence[StoredSeat], language: str) -
 
 
 def picture_of(match: Match, language: str) -> str:
-    """The end of a match whose game can be drawn, for all who may see it; else the sign of the site."""
+    """A picture of the end of a match if its game can be drawn and all may see it; else the sign of the site."""
     shown = match.state == "over" and match.settings.get("watched", True) and has_picture(match.game)
     return f"/api/matches/{match.id}/picture?language={language}" if shown else PICTURE
 
 
 def told(match: Match, chairs: Sequence[StoredSeat], language: str) -> tuple[str, str]:
-    """The title and the line of a match."""
+    """The title and the description of a match."""
     if not match.settings.get("watched", True):
         return SITE, in_words("A table for those who are invited", {}, language)
     game = find(match.game).title
@@ -51,13 +51,13 @@ def told(match: Match, chairs: Sequence[StoredSeat], language: str) -> tuple[str
         return in_words("Join a game of {game}", {"game": game}, language), seats_left(chairs, names, language)
     if match.state == "over" and "ranks" in match.summary:
         return result_of(match, game, names, language)
-    if match.state == "over":  # brought here as a saved game
+    if match.state == "over":  # uploaded as a saved game
         return in_words("A finished game of {game}", {"game": game}, language), ", ".join(shortened(names))
     return in_words("A game of {game} in play", {"game": game}, language), how_far(match, names, language)
 
 
 def seats_left(chairs: Sequence[StoredSeat], names: Sequence[str], language: str) -> str:
-    """How many seats are free, and who sits at the table already."""
+    """How many seats are free, and the players who have sat down."""
     seated = [name for chair, name in zip(chairs, names, strict=True) if chair.kind != "open"]
     free = len([chair for chair in chairs if kind_of(chair) in ("open", "link")])
     facts: dict[str, object] = {"free": free, "names": shortened(seated)}
@@ -67,7 +67,7 @@ def seats_left(chairs: Sequence[StoredSeat], names: Sequence[str], language: str
 
 
 def how_far(match: Match, names: Sequence[str], language: str) -> str:
-    """Where the game stands, and who plays."""
+    """How far the game has come, and who plays."""
     turn, _ = match.clocks.get("stage") or (0, 0)
     facts: dict[str, object] = {"turn": turn, "phase": phase_in(match, language), "names": shortened(names)}
     if not turn or not facts["phase"]:
@@ -76,7 +76,7 @@ def how_far(match: Match, names: Sequence[str], language: str) -> str:
 
 
 def result_of(match: Match, game: str, names: Sequence[str], language: str) -> tuple[str, str]:
-    """Who has won, and the points of all from the first to the last."""
+    """The winners, and everybody's points from first to last."""
     ranks, scores = match.summary["ranks"], match.summary["scores"]
     winners = [names[seat] for seat in range(len(names)) if ranks[seat] == min(ranks)]
     order = sorted(range(len(names)), key=lambda seat: ranks[seat])

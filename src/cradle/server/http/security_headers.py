@@ -1,4 +1,4 @@
-"""What every answer tells the browser: what a page from here may do, and what nobody may do with it."""
+"""Security headers of every answer: what a page from here may do, and what others may do with it."""
 
 from base64 import b64encode
 from functools import cache
@@ -31,20 +31,20 @@ def add_headers(message: Any, scope: Scope, names: Names) -> None:
 
 
 def host_of(scope: Scope, names: Names) -> str:
-    """The name under which the browser knows this server; nothing for a name that is not one of its own."""
+    """The host name as the browser knows it; empty for a name that is not ours."""
     host = next((value for name, value in scope["headers"] if name == b"host"), b"").decode("latin-1")
     return host if names.answers(host) else ""
 
 
 def policy(host: str, is_manual: bool = False) -> str:
-    """What a page may do; sockets are named, for not all browsers count them as from here."""
+    """The policy for a page; sockets are named, since some browsers do not count them as the same origin."""
     sockets = f" ws://{host} wss://{host}" if host else ""
     return f"{everything_else(is_manual)}; connect-src 'self'{sockets}"
 
 
 @cache
 def everything_else(is_manual: bool) -> str:
-    """Scripts and styles from here, inlined ones by hash; the documentation also writes styles into its tags."""
+    """The policy apart from connections: scripts and styles from here, inline ones by hash; docs may style tags."""
     index = MANUAL / "index.html" if is_manual else INDEX
     styles = "'unsafe-inline'" if is_manual else inlined(index, "style")
     parts = [
@@ -61,7 +61,7 @@ def everything_else(is_manual: bool) -> str:
 
 
 def inlined(index: Path, tag: str) -> str:
-    """The hashes of what a page has inlined."""
+    """The hashes of the inline scripts and styles of a page."""
     page = index.read_text(encoding="utf-8") if index.is_file() else ""
     found = findall(rf"<{tag}(?:\s[^>]*)?>(.*?)</{tag}>", page, DOTALL)
     return " ".join(f"'sha256-{b64encode(sha256(each.encode()).digest()).decode()}'" for each in found if each)

@@ -1,1 +1,1 @@
-"""A match comes back into memory from the store, brought forward where it was begun under older rules."""
+"""How a match comes back into memory from the store, brought forward if it was begun under older rules."""

@@ -1,4 +1,4 @@
-"""A match that was begun under older rules: its lines come forward before it opens, or it says why they cannot."""
+"""Matches begun under older rules: their lines come forward before a match opens, or it says why they cannot."""
 
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ THE_MATCH: Final = "the stored match"
 
 
 async def bring_forward(house: House, match: Match) -> None:
-    """Play the match again under today's rules, in a worker, and keep what comes of it; else it stays as it is."""
+    """Replay the match under today's rules, in a worker, and store the result; if that fails, nothing changes."""
     if match.header["rules"] == find(match.game).rules:
         return
     text = await house.store.lines.text(match.id)
@@ -26,14 +26,14 @@ async def bring_forward(house: House, match: Match) -> None:
 
 
 async def drop_undo_requests(house: House, match: str) -> None:
-    """They name lines by numbers that may have changed."""
+    """Withdraw requests for undo: they name lines by numbers that may have changed."""
     for request in await house.store.requests.open(match):
         if request.kind == "undo":
             await house.store.requests.close(request.number, "lapsed")
 
 
 def forward(header: dict[str, Any], text: str) -> tuple[dict[str, Any], str]:
-    """In a worker: header and lines as today's rules have them; raises what is in the way."""
+    """In a worker: header and lines under today's rules; raises an error that says why they cannot come forward."""
     game = game_of(THE_MATCH, header, None)
     come, lines = brought_forward(game, header, decoded(text), lambda given: blank(THE_MATCH, game, given, None))
     if "note" in come:

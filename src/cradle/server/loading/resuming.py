@@ -1,4 +1,4 @@
-"""A match comes back into memory: from its newest snapshot with the lines after it, or played again in a worker."""
+"""How a match comes back into memory: from its newest snapshot and the lines after it, or replayed in a worker."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -14,13 +14,13 @@ from cradle.server.store import Match, decoded
 from cradle.server.trouble import Busy
 
 SNAPSHOT_EVERY: Final = 100  # lines
-MANY_LINES: Final = 300  # more are played again in a worker, fewer here, without a snapshot
+MANY_LINES: Final = 300  # more lines than this are replayed in a worker, fewer here without a snapshot
 END: Final = 2**31 - 2
 THE_STORE: Final = "the stored match"
 
 
 class NeedsPast(Exception):
-    """Something asks for lines that were left in the store; whoever reads those from `first` on can do it then."""
+    """Raised when lines are needed that were left in the store; after reading those from `first` on, try again."""
 
     def __init__(self, first: int) -> None:
         super().__init__(f"the lines from {first} on were left in the store")
@@ -28,7 +28,7 @@ class NeedsPast(Exception):
 
 
 def need(record: Record, first: int) -> None:
-    """The lines from this one on are looked at next; a room reads them if they were left in the store."""
+    """Demand the lines from this one on; a room reads them if they were left in the store."""
     if first < record.unread:
         raise NeedsPast(first)
 
@@ -36,7 +36,7 @@ def need(record: Record, first: int) -> None:
 async def latest(
     house: House, match: str, last: int = END, before: int = END
 ) -> tuple[dict[str, Any] | None, list[Line]]:
-    """The newest snapshot, `before` a line, from which the lines up to the last can be played on; and those lines."""
+    """The newest snapshot, `before` a line, from which the lines up to the last can be played; and those lines."""
     limit = min(last, before)
     while True:
         found = await house.store.snapshots.newest(match, house.build, limit)
@@ -54,7 +54,7 @@ def earliest_struck(lines: Sequence[Line], first: int) -> int:
 
 
 async def resumed(house: House, match: Match) -> Record:
-    """The record of a running match, without holding up anybody else."""
+    """The record of a running match, loaded without holding up anybody else."""
     await bring_forward(house, match)
     count = await house.store.lines.count(match.id)
     if count == 0:
@@ -85,7 +85,7 @@ def taken_up(
     build: str = "",
     secret: bytes | None = None,
 ) -> Record:
-    """A match from a snapshot with the lines after it, or from its beginning."""
+    """A match from a snapshot and the lines after it, or from its beginning."""
     stored = nothing_before if snapshot is None else left_in_store
     return Record.resume(header, stored, snapshot, lines, build, secret=secret)
 
@@ -99,14 +99,14 @@ def left_in_store() -> Sequence[Line]:
 
 
 async def replay_elsewhere(house: House, match: Match) -> None:
-    """Play all lines in a worker, and keep snapshots from the way, so that any moment can be opened from then on."""
+    """Replay all lines in a worker and keep snapshots on the way, so that any moment can be opened from then on."""
     text = await house.store.lines.text(match.id)
     made = await house.work.run(match.id, snapshots_of, match.header, text, house.build)
     await house.store.snapshots.keep_all(match.id, house.build, made)
 
 
 def snapshots_of(header: dict[str, Any], text: str, build: str) -> list[tuple[int, str]]:
-    """In a worker: the match at rest every few lines, and at the last moment, as it is played again."""
+    """In a worker: replay the match, with a snapshot at rest every few lines and one at the end."""
     lines = decoded(text)
     record = taken_up(header, None, lines[:1], build)
     kept: list[tuple[int, str]] = []

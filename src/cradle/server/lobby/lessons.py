@@ -1,4 +1,4 @@
-"""Lessons on the server: nothing is stored, a table is played anew from the lesson's position for every question."""
+"""Lessons on the server: nothing is stored; for every question, a table is played anew from the lesson's position."""
 
 from asyncio import to_thread
 from collections.abc import Sequence
@@ -20,17 +20,17 @@ OTHER: Final = "This lesson is about something else: choose what glows."
 
 
 class Taught(Struct, frozen=True):
-    """What came of the steps of a lesson: the table, or that they do not belong to it."""
+    """The result of a learner's steps: the table, or why a step does not belong to the lesson."""
 
     step: int = 0
     view: bytes = b""
     news: bytes = b""
     box: bytes = b"null"
-    otherwise: str | None = None  # where they do not: what the lesson says to them
+    otherwise: str | None = None  # the lesson's reply to a step that does not belong to it
 
 
 def infos(game: str, language: str) -> list[LessonInfo]:
-    """The lessons of a game, in the order in which they are taught."""
+    """The lessons of a game, in teaching order."""
     return told(game, lessons_of(known(game)), language)
 
 
@@ -76,13 +76,13 @@ async def table(game: str, name: str, given: list[Any], language: str) -> Lesson
 
 
 async def looked(game: str, name: str, given: list[Any], answer: Any) -> Any:
-    """What is known of an answer: odds, for example."""
+    """Everything known about an answer, such as its odds."""
     found(game, name)
     return await to_thread(look, game, name, given, answer)
 
 
 async def tried(game: str, name: str, given: list[Any], answers: list[Any], language: str) -> Any:
-    """What would come of some answers."""
+    """The outcome of some answers."""
     found(game, name)
     return await to_thread(attempt, game, name, given, answers, language)
 
@@ -97,7 +97,7 @@ def found(game: str, name: str) -> Lesson:
 
 
 def taught_after(game: str, name: str, given: list[Any], language: str) -> Taught:
-    """The table as the learner sees it; what the step is not about cannot be answered."""
+    """The table as the learner sees it; only what the step teaches can be answered."""
     lesson = lesson_of(game, name)
     told = language if find(game).catalog.speaks(language) else "en"
     try:
@@ -112,7 +112,7 @@ def taught_after(game: str, name: str, given: list[Any], language: str) -> Taugh
 
 
 def about(view: View, step: LessonStep, language: str) -> View:
-    """A view in which only what is taught can be answered; nothing is asked while one reads."""
+    """A view that offers only the answers of the lesson; while the learner reads, it asks nothing."""
     question = view.get("question")
     if not question or not step.answers:
         return {**view, "question": None}
@@ -122,7 +122,7 @@ def about(view: View, step: LessonStep, language: str) -> View:
 
 
 def only(question: Question, answers: list[Any], why: str) -> Question:
-    """A question with these answers; all others say why not, unless the rules have a reason of their own."""
+    """A question with only these answers; the others are refused, with the rules' reason if they have one."""
     shown = question.copy()
     shown["candidates"] = [
         each if each["answer"] in answers or "refusal" in each else {**each, "refusal": why}
@@ -155,5 +155,5 @@ def attempt(game: str, name: str, given: list[Any], answers: list[Any], language
 
 
 def is_composed(step: LessonStep) -> bool:
-    """The answer is put together on the page, and only the whole of it is taught."""
+    """Whether the page puts the answer together, so that only the whole of it is taught."""
     return any(isinstance(each, dict) for each in step.answers)

@@ -1,4 +1,4 @@
-"""Puzzles on the server: nothing is stored, a table is played anew from its position for every question."""
+"""Puzzles on the server: nothing is stored; for every question, a table is played anew from the puzzle's position."""
 
 from asyncio import to_thread
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ from cradle.server.trouble import Missing, NotAllowed
 
 
 def shelf(now: float, language: str) -> PuzzleShelf:
-    """All puzzles by game, and the one of the day."""
+    """All puzzles by game, and the puzzle of the day."""
     day = datetime.fromtimestamp(now, UTC).date()
     place = of_the_day(day)
     today = None if place is None else PuzzleOfTheDay(day.isoformat(), place.game, place.number)
@@ -58,17 +58,17 @@ async def table(game: str, number: int, given: list[Any], language: str) -> Puzz
 
 
 async def looked(game: str, number: int, given: list[Any], answer: Any) -> Any:
-    """What is known of an answer: odds, for example."""
+    """Everything known about an answer, such as its odds."""
     return await to_thread(look, game, found(game, number), given, answer)
 
 
 async def tried(game: str, number: int, given: list[Any], answers: list[Any], language: str) -> Any:
-    """What would come of some answers."""
+    """The outcome of some answers."""
     return await to_thread(attempt, game, found(game, number), given, answers, spoken_in(game, language))
 
 
 async def play_on(house: House, game: str, number: int, person: StoredPerson) -> tuple[str, list[SeatLink], int]:
-    """A match that begins where the puzzle stands, against bots; and one's seat in it."""
+    """A match against bots that begins where the puzzle stands; and the solver's seat in it."""
     puzzle = found(game, number)
     record = await house.lookers.run(going_on, game, number, default_opponent(game), randbits(256))
     return *await add_played(house, record, person, puzzle.seat), puzzle.seat
@@ -91,7 +91,7 @@ def spoken_in(game: str, language: str) -> str:
 
 
 def shown_after(game: str, number: int, puzzle: Puzzle, given: list[Any], language: str) -> PuzzleTable:
-    """The table as its solver sees it; once all is answered, as it was before, with what the answer is worth."""
+    """The table as its solver sees it; after the last answer, as it was at the start, with the value of the answers."""
     with telling_the_solver():
         record = after(game, puzzle, given)
     is_done = is_answered(game, puzzle, record)
@@ -114,7 +114,7 @@ def shown_after(game: str, number: int, puzzle: Puzzle, given: list[Any], langua
 
 @contextmanager
 def telling_the_solver() -> Iterator[None]:
-    """What the rules do not allow, and what is no answer at all, is told in a sentence."""
+    """Explain in a sentence why an answer is against the rules, or is no answer at all."""
     try:
         yield
     except Refused as refused:
@@ -124,7 +124,7 @@ def telling_the_solver() -> Iterator[None]:
 
 
 def judged(game: str, puzzle: Puzzle, answers: list[Any], language: str) -> PuzzleVerdict:
-    """What the answer was worth against the best and the second best, in words."""
+    """How the answer compares with the best and the second best, in words."""
     record, came = begun(game, puzzle), verdict(game, puzzle, answers)
     here, setter = record.perspective(puzzle.seat), setter_of(game)
 
@@ -147,7 +147,7 @@ def attempt(game: str, puzzle: Puzzle, given: list[Any], answers: list[Any], lan
 
 
 def going_on(game: str, number: int, bot: str, seed: int) -> dict[str, Any]:
-    """In a worker: a game from the position of a puzzle, what is hidden imagined anew, with bots in the other seats."""
+    """In a worker: a game from the position of a puzzle, with hidden things imagined and bots in the other seats."""
     puzzle = puzzles_of(game).puzzle(number)
     there = begun(game, puzzle)
     state = there.perspective(puzzle.seat).sample(Random(seed))

@@ -1,4 +1,4 @@
-"""A match of bots for the landing page: somebody can look on, and take a seat."""
+"""A match of bots for the landing page: visitors can watch it and take a seat."""
 
 import asyncio
 
@@ -9,14 +9,14 @@ from cradle.server.protocol.setting_up import NewMatch, NewSeat
 
 
 class Show:
-    """The match that is shown to everybody; a new one when it is over or somebody has sat down in it."""
+    """The match shown to everybody; a new one begins when it is over or somebody has sat down in it."""
 
     def __init__(self) -> None:
         self._match = ""
         self._beginning = asyncio.Lock()
 
     async def match(self, rooms: Rooms, address: str) -> str:
-        """The match to look at; a new one counts for whoever looks first."""
+        """The match to watch; a new one counts for the visitor who asks first."""
         async with self._beginning:
             if not self._is_shown(rooms):
                 rooms.house.limits.count("matches", address=address)

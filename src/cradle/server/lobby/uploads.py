@@ -1,4 +1,4 @@
-"""Matches that begin in the middle, without fair chance: an uploaded save, or a moment somebody wants to explore."""
+"""Matches that begin in the middle, without fair chance: an uploaded save, or a moment to explore."""
 
 from collections.abc import Mapping
 from random import Random
@@ -28,16 +28,16 @@ from cradle.server.trouble import NotAllowed
 from cradle.server.workers.pool import alone
 
 MOST_SECONDS: Final = 20  # of work
-CHANCE: Final = ("seed", "commitment", "words", "people")  # in a header: where its chance came from
+CHANCE: Final = ("seed", "commitment", "words", "people")  # in a header: the source of its chance
 
 
 async def take_up(house: House, content: bytes, person: StoredPerson) -> tuple[str, list[SeatLink]]:
-    """A match that goes on where a saved game ends; its uploader has the links of all seats."""
+    """A match that goes on where a saved game ends; the uploader has the links of all seats."""
     return await add_played(house, await alone(MOST_SECONDS, replayed, content), person, 0)
 
 
 async def first_game(house: House, person: StoredPerson) -> tuple[str, list[SeatLink]]:
-    """A game to learn by: a deal picked by hand, you and two bots."""
+    """A first game for learning: a hand-picked deal, you and two bots."""
     return await add_played(house, await house.lookers.run(dealt), person, 0)
 
 
@@ -51,7 +51,7 @@ def dealt() -> dict[str, Any]:
 
 
 async def explore(room: Room, seat: int | None, line: int, person: StoredPerson) -> tuple[str, list[SeatLink]]:
-    """A match of one's own that begins where another stood, as far as the seat knows it, against bots."""
+    """A match of one's own against bots, from where another match stood, as far as the seat knows it."""
     if seat is None and room.match.state != "over":
         raise NotAllowed("Until the match is over you can explore from your own seat only")
     if board_on_table(room.match):
@@ -66,7 +66,7 @@ async def explore(room: Room, seat: int | None, line: int, person: StoredPerson)
 
 
 async def add_played(house: House, found: dict[str, Any], person: StoredPerson, own: int) -> tuple[str, list[SeatLink]]:
-    """A match that has begun already, in the store with all its lines; who brings it has a seat and the other links."""
+    """Store a match that has already begun, with all its lines; the uploader gets a seat and the other links."""
     if on_table(found["header"]["options"], BOARD):
         return await add_table(house, found, person)
     id, header = new_id(), found["header"]
@@ -80,7 +80,7 @@ async def add_played(house: House, found: dict[str, Any], person: StoredPerson, 
 
 
 async def add_table(house: House, found: dict[str, Any], person: StoredPerson) -> tuple[str, list[SeatLink]]:
-    """A match whose board lies on the table goes on at the desk of whoever brings it; phones take their seats again."""
+    """A match from a real board goes on at the uploader's device as its desk; phones take their seats again."""
     if any(found["bots"]):
         raise NotAllowed(NO_BOTS)
     id, header = new_id(), {**found["header"], "names": seats_called(found["header"])}
@@ -98,18 +98,18 @@ async def add_table(house: House, found: dict[str, Any], person: StoredPerson) -
 
 
 def state_of(found: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    """Whether it goes on or is over, and how it ended; what was played elsewhere counts in no rating."""
+    """Running or over, and how it ended; a match played elsewhere never counts in ratings."""
     return ("over" if found["over"] else "running"), found["ending"]
 
 
 def kept_clocks(found: dict[str, Any], own: int, now: float) -> dict[str, Any]:
-    """What a list of matches tells before anybody has opened this one: whom it waits for, and its owner's question."""
+    """The facts for lists before the match is first opened: whom it waits for, and the owner's question."""
     asks = {str(own): found["asks"][own]} if own in found["asks"] else {}
     return {"since": {str(seat): now for seat in found["waiting"]}, "asks": asks, "stage": found["stage"]}
 
 
 def chair(match: str, seat: int, found: dict[str, Any], person: str | None, secrets: Mapping[int, str]) -> StoredSeat:
-    """A seat of one's own, of a bot, or for whoever gets its link."""
+    """A seat of the uploader, of a bot, or for a person with its link."""
     bot, name = found["bots"][seat], found["header"]["names"][seat]
     kind = "person" if person else "bot" if bot else "open"
     secret = hashed(secrets[seat]) if seat in secrets else None
@@ -117,8 +117,8 @@ def chair(match: str, seat: int, found: dict[str, Any], person: str | None, secr
 
 
 def replayed(content: bytes) -> dict[str, Any]:
-    """In a process of its own: every line of the saved game, played again under today's rules."""
-    with TemporaryFile() as file:  # it has no name in any folder, so nothing is left if this is broken off
+    """In a process of its own: replay every line of the saved game under today's rules."""
+    with TemporaryFile() as file:  # a file without a name, so that nothing is left behind if this is broken off
         file.write(content)
         file.seek(0)
         path = f"/dev/fd/{file.fileno()}"
@@ -131,7 +131,7 @@ def replayed(content: bytes) -> dict[str, Any]:
 
 
 def seat_known_bots(record: Record) -> None:
-    """A save may name bots that are not there; the usual opponent plays on for them, and the record says so."""
+    """Replace bots of the save that are not installed here by the usual opponent, and record it."""
     for seat, bot in enumerate(record.bots):
         if bot is not None and not record.over and not is_there(bot[0], record.game.name):
             record.seat_bot(seat, default_opponent(record.game.name))
@@ -146,7 +146,7 @@ def imagined(
     bot: str,
     seed: int,
 ) -> dict[str, Any]:
-    """In a worker: a world the seat cannot tell from the real one, with bots in all other seats."""
+    """In a worker: a world that the seat cannot tell from the real one, with bots in all other seats."""
     record = taken_up(header, snapshot, decoded(text), build)
     state = record.state if seat is None else record.perspective(seat).sample(Random(seed))
     again = Record.from_position(record.game, state, record.seats, seed, record.game_options, record.names)
@@ -157,7 +157,7 @@ def imagined(
 
 
 def without_chance(record: Record) -> dict[str, Any]:
-    """What is kept of a record whose picks to come are nobody's promise."""
+    """A record to be stored, without a commitment to its future picks."""
     header = {name: value for name, value in record.header().items() if name not in CHANCE}
     lines = msgspec.json.encode(record.lines).decode()
     bots = [None if bot is None else bot[0] for bot in record.bots]

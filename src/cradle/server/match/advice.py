@@ -1,6 +1,6 @@
-"""Advice is one plan: what a bot has thought out for a seat is kept, and made anew only when it no longer fits.
+"""Advice as one plan: a bot's plan for a seat is kept, and made anew only when it no longer fits.
 
-It fits as long as the seat has answered what the plan says and nobody else has done anything at the table.
+It fits as long as the seat has answered as planned and nobody else has done anything at the table.
 """
 
 from typing import Any
@@ -13,14 +13,14 @@ from cradle.kernel.story.line import UNDO
 
 
 class KeptPlan(Struct, frozen=True):
-    """A plan, who asked whom for it, and how the table stood."""
+    """A plan, the bot and the language it was made for, and how the table stood."""
 
     plan: BotPlan
     bot: str
     language: str
     phase: tuple[int, int]
-    said: list[Any]  # what the seat had answered in this phase
-    length: int  # how many lines the record had
+    said: list[Any]  # the seat's answers in this phase by then
+    length: int  # the number of lines of the record by then
 
 
 class KeptPlans:
@@ -34,12 +34,12 @@ class KeptPlans:
         self._plans[seat] = KeptPlan(plan, bot, language, record.phase, said, record.length)
 
     def left(self, record: Record, seat: int, bot: str, language: str) -> BotPlan | None:
-        """What is left of the plan for a seat, if it still fits."""
+        """The rest of the plan for a seat, if it still fits."""
         kept = self._plans.get(seat)
         if kept is None or (kept.bot, kept.language, kept.phase) != (bot, language, record.phase):
             return None
         if kept.length < record.unread:
-            return None  # so much has been played since
+            return None  # those lines are no longer in memory
         said, before = said_in_phase(record, seat), len(kept.said)
         if said[:before] != kept.said or not follows(kept.plan, said[before:]):
             return None
@@ -49,5 +49,5 @@ class KeptPlans:
 
 
 def said_in_phase(record: Record, seat: int) -> list[Any]:
-    """What a seat has answered and could still take back."""
+    """The answers of a seat that it could still take back."""
     return [answer for group in record.draft(seat) for answer in group["answers"]]

@@ -1,6 +1,6 @@
-"""Who attends to a match: bots are asked, standing orders carried out, clocks and bells obeyed.
+"""The attendant of a match asks the bots, carries out standing orders, and obeys clocks and bells.
 
-Each match is attended by one process, the one that holds its lease.
+Each match is attended by one process: the holder of its lease.
 """
 
 import asyncio
@@ -25,37 +25,37 @@ from cradle.server.trouble import Busy, Hindrance
 from cradle.server.workers.pool import WorkFailed
 from cradle.server.workers.thinking import ADVISER, purchase
 
-LAST_RESORT: Final = "random"  # plays on for a bot that cannot
+LAST_RESORT: Final = "random"  # plays on for a bot that fails
 A_GLANCE: Final = 1.2  # seconds between two answers of a show
-A_BREATH: Final = 0.2  # seconds before what was hindered is tried again
-MOST_MISFITS: Final = 50  # answers in a row, of all seats together
+A_BREATH: Final = 0.2  # seconds before another try after a refusal
+MOST_MISFITS: Final = 50  # refused answers in a row, of all seats together
 CARETAKER: Final = "caretaker"  # in the settings of a seat: a bot plays until the person is back
 
 
 class Attendant:
-    """Looks after one room."""
+    """Attends to one room."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self._thinkers = Thinkers(room)
         self._thinking: set[int] = set()  # seats whose bot is thinking
-        self._planned: dict[int, tuple[int, Any]] = {}  # by seat: the question and the order that asked the planner
+        self._planned: dict[int, tuple[int, Any]] = {}  # by seat: the question and the order that consulted the planner
         self._misfits = 0  # answers in a row that did not fit
-        self._told: set[int] = set()  # seats whose people were told that it is their move
-        self._rests = False  # only bots are left, and they wait for a word
+        self._told: set[int] = set()  # seats whose people have a notice that it is their move
+        self._rests = False  # only bots are left, and they wait until somebody says how it goes on
 
     def wake(self) -> None:
-        """Something happened: ask the bots that are asked, and carry out standing orders."""
+        """Something happened: let bots with a question think, and carry out standing orders."""
         if self.room.house.backoff.rests(self.room.id):
             return
         try:
             self._look_around()
-        except Exception as trouble:  # whatever it is, it stays at this table
+        except Exception as trouble:  # any fault stays within this match
             self.hindered(trouble)
 
     def hindered(self, trouble: Exception) -> None:
-        """Mostly the table has moved on, and the next answer fits. What never fits is set aside, and so is a fault: the
-        match rests for a while, and its people are told."""
+        """Mostly the table has moved on, and the next answer fits. If none fits, or after a fault, the match is set
+        aside: it rests for a while, and its people are told."""
         if isinstance(trouble, Hindrance) and not isinstance(trouble, Busy) and self._misfits < MOST_MISFITS:
             self._misfits += 1
             log.info("match %s: %s", self.room.id, trouble.says)
@@ -75,14 +75,14 @@ class Attendant:
             self._thinking.update(seats)
 
     def _bots_rest(self, record: Record) -> bool:
-        """Only bots are left and their turn is over; everybody is told when that begins."""
+        """Whether only bots are left and their turn is over; when that begins, everybody is told."""
         rested, self._rests = self._rests, bots_rest(self.room.memory, record)
         if self._rests and not rested:
             self.room.house.start(self.room.reception.table_changed_later())
         return self._rests
 
     def _groups(self, record: Record) -> list[list[int]]:
-        """Who thinks now: each for itself, and in a market that people have left all bots as one."""
+        """The seats that can think now: each on its own, but all bots together in a market that people have left."""
         ready = [seat for seat in record.waiting() if self._is_ready(seat, record)]
         if alone_in_market(self.room, record) and not is_show(self.room):
             bots = [seat for seat in ready if record.bots[seat] is not None]
@@ -96,7 +96,7 @@ class Attendant:
         return not self._thinkers.rests(seat, record)
 
     def _tell_people(self, record: Record) -> None:
-        """In a match of days, people who are not here are told that it is their move, once until they have answered."""
+        """In a match of days, notify the people who are away that it is their move, once for each question."""
         room = self.room
         if room.memory.pace.kind != "days":
             return
@@ -109,7 +109,7 @@ class Attendant:
         self._told = awaited
 
     async def _tell_person(self, seat: int, asked: int, prompt: str) -> None:
-        """Keep a notice for them; if it cannot be kept now, it is tried again."""
+        """Store a notice for this person; if that fails, it is tried again."""
         try:
             await self.room.house.telling.your_move(self.room.id, seat, asked, prompt)
         except Exception as trouble:
@@ -117,7 +117,7 @@ class Attendant:
             self.hindered(trouble)
 
     async def _take_back(self, seat: int) -> None:
-        """They have answered or are here, and need not be told; if that cannot be kept now, it is tried again."""
+        """Withdraw the notice, since the person has answered or is here; if that fails, it is tried again."""
         try:
             await self.room.house.telling.answered(self.room.id, seat)
         except Exception as trouble:
@@ -137,12 +137,12 @@ class Attendant:
         return standing_orders.fitting(record, seat, standing, last)
 
     def _may_act(self, order: Order, seat: int, record: Record) -> bool:
-        """The planner is asked only where it gives advice, and once by each order for each question."""
+        """Whether the order may act: the planner needs leave to advise, and is asked once per order and question."""
         asked_already = self._planned.get(seat) == (record.asked(seat), order.answer)
         return not standing_orders.is_for_planner(order) or (self.room.memory.has_hints and not asked_already)
 
     async def _answer(self, seats: list[int]) -> None:
-        """Answers for seats; whatever is in their way, the match goes on."""
+        """Play answers for seats; if something is in the way, the match goes on."""
         try:
             if self.room.record is not None and self.room.record.bots[seats[0]] is not None:
                 await self._ask_bots(seats)
@@ -157,7 +157,7 @@ class Attendant:
         self.wake()
 
     async def _ask_bots(self, seats: list[int]) -> None:
-        """The bots think in a worker; one that fails is replaced, and so is one whose thinking cannot even begin."""
+        """Let the bots think in a worker; replace a bot that fails, or whose thinking cannot even begin."""
         room = self.room
         if is_show(room):
             await asyncio.sleep(A_GLANCE)
@@ -194,7 +194,7 @@ class Attendant:
         room.audience.tell(OrdersChanged(room.memory.orders_of(seat)), room.audience.at(seat))
 
     async def _planner_says(self, seat: int, at: int, order: Order) -> Sequence[Any]:
-        """The planner's purchase; nothing if it costs so much that the player wants to be asked."""
+        """The planner's purchase; none if it costs so much that the player wants to decide."""
         room, self._planned[seat] = self.room, (at, order.answer)
         task = await room.look(lambda record: errand_of(record, seat, ADVISER))
         return await room.house.work.run(room.id, purchase, task, standing_orders.most_unasked(order))
@@ -202,7 +202,7 @@ class Attendant:
     # ---- time
 
     async def tick(self) -> None:
-        """Look at the clocks: whose time is up, whether the bell rings, which requests have lapsed."""
+        """Look at the clocks: time that is up, the market's bell, requests that have lapsed."""
         room, now = self.room, self.room.house.now()
         if room.record is None:
             await room.recall()
@@ -210,7 +210,7 @@ class Attendant:
         if room.match.state != "running" or room.memory.trouble:
             return
         if room.record is None:
-            await room.catch_up()  # something could not be stored, and is read again
+            await room.catch_up()  # something could not be stored, and has to be read again
             return
         await keep_breaks(room, now)
         if room.clocks.rings(now):
@@ -220,7 +220,7 @@ class Attendant:
         self.wake()
 
     async def _time_is_up(self, seat: int) -> None:
-        """What the match's setting says for the end of somebody's time."""
+        """Do as the match's settings say when a player's time is up."""
         room, setting = self.room, self.room.match.settings.get("at_zero", CARETAKER)
         if setting == "nothing" or board_on_table(room.match):
             return
@@ -241,7 +241,7 @@ class Attendant:
 
 
 def is_show(room: Room) -> bool:
-    """Bots among themselves, for people to look at: they play slowly, and only while somebody looks."""
+    """A show is a match of bots for people to watch: they play slowly, and only while somebody watches."""
     return bool(room.match.settings.get("show"))
 
 
@@ -250,7 +250,7 @@ def is_person(chair: StoredSeat) -> bool:
 
 
 async def hand_to_bot(room: Room, seat: int, bot: str, caretaker: bool = False, to_end: bool = False) -> None:
-    """A bot plays for a seat until its person takes it back; where only bots are left, this turn or to the end."""
+    """Let a bot play for a seat until its person takes it back; if only bots are left, for this turn or to the end."""
     since = room.house.now() if caretaker else None
     await room.give_seat(seat, bot or default_opponent(room.match.game), caretaker=caretaker, away_since=since)
     if only_bots_left(room.memory):
@@ -258,13 +258,13 @@ async def hand_to_bot(room: Room, seat: int, bot: str, caretaker: bool = False, 
 
 
 async def play_on(room: Room, to_end: bool) -> None:
-    """Bots play this turn to its end, or all turns."""
+    """Let the bots play to the end of this turn, or of the match."""
     turn = await room.look(lambda record: record.phase[0])
     await room.table.change(settings={UNTIL: TO_THE_END if to_end else turn})
 
 
 async def take_back(room: Room, seat: int) -> None:
-    """The person plays again."""
+    """Give the seat back to its person."""
     chair = room.chairs[seat]
     if chair.kind == "bot" or chair.bot is None:
         return

@@ -1,4 +1,4 @@
-"""What people call a bot, "Elder, hard", and how strong it is, in every language of the server."""
+"""The names of bots for people, such as "Elder, hard", and their strength, in every language of the server."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ def bot_info(title: Title, bot: str) -> BotInfo:
 
 
 def bot_called(game: str, bot: str) -> dict[str, str]:
-    """By language: the name of a bot with its level; one that somebody added has the name it was added with."""
+    """By language: the name of a bot with its level; an added bot keeps the name it was added with."""
     title = title_of(game)
     name, _, level = bot.partition(":")
     if name == RANDOM:
@@ -32,12 +32,12 @@ def bot_called(game: str, bot: str) -> dict[str, str]:
 
 
 def level_of(title: Title, name: str) -> str:
-    """The level of a bot that is named without one; none if it has only one."""
+    """The level of a bot that is named without one; none if it has only one level."""
     return USUAL_LEVEL if any(each.startswith(f"{name}:") for each in title.bots.ranking) else ""
 
 
 def strength_of(title: Title, bot: str) -> dict[str, str]:
-    """By language: how strong a bot is; nothing if nobody says so."""
+    """By language: how strong a bot is; empty if that is not known."""
     if bot == RANDOM:
         return by_language(CATALOG, say("plays at random, very weak"))
     known = title.bots.strength

@@ -1,7 +1,7 @@
-"""Plans of bots: they think in a worker, several answers ahead, and what they thought out is played at the table.
+"""Plans of bots: they think in a worker, several answers ahead, and then the room plays their answers at the table.
 
 In a market with people, bots keep the pace of the people: a bot that found nothing to do rests until something
-happens, and none leaves before the people do. People hear which bots have looked at their offers and let them be.
+happens, and none leaves before the people do. People are told which bots have looked at their offers and want none.
 Once only bots are left, they deal with each other without a break.
 """
 
@@ -21,25 +21,25 @@ from cradle.server.match.room import Room
 from cradle.server.trouble import MovedOn
 from cradle.server.workers.thinking import ThoughtOut, think_ahead
 
-A_FEW: Final = 5  # answers played before others get a word in
+A_FEW: Final = 5  # answers in a row before others get a turn
 
 
 class Thinkers:
-    """Thinks and plays for the bots of one room."""
+    """Lets the bots of one room think, and plays their answers."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self._heard: dict[int, int] = {}  # by bot that rests: how many news the market had when it last looked
+        self._heard: dict[int, int] = {}  # by resting bot: the number of news in the market when it last looked
         self._pace = MarketPace(room)
 
     def rests(self, seat: int, record: Record) -> bool:
-        """In a market with people, this bot acted a moment ago, or has nothing to say to what has happened."""
+        """Whether this bot, in a market with people, has just acted or has nothing new to respond to."""
         if self._pace.holds(seat, record):
             return True
         return record.in_market and people_in(self.room, record) and self._heard.get(seat) == record.news_count(None)
 
     async def plan(self, seats: list[int]) -> tuple[int, list[Errand], ThoughtOut]:
-        """What the bots of these seats answer; several seats are those of a market that people have left."""
+        """The answers of the bots in these seats; several seats think together in a market that people have left."""
 
         def looked(record: Record) -> tuple[int, bool, list[Errand]]:
             if any(record.bots[seat] is None for seat in seats):
@@ -52,7 +52,7 @@ class Thinkers:
         return heard, tasks, await self.room.house.work.run(self.room.id, think_ahead, tasks, alone)
 
     async def play(self, heard: int, tasks: list[Errand], answers: list[AnswerAhead]) -> None:
-        """Play them at the table; a bot that had nothing to say to the others has heard all there was."""
+        """Play the answers at the table; a bot that did nothing rests until there is more news."""
         seated = {task["seat"]: (task["bot"], task["seed"]) for task in tasks}
 
         async def played(record: Record) -> None:
@@ -60,7 +60,7 @@ class Thinkers:
                 return
             before = record.news_count(None)
             if before == heard and answers[0]["answer"] in record.game.market_openings:
-                self._tell_let_be(record, seated)  # it would rather have answered somebody
+                self._tell_let_be(record, seated)  # otherwise it would have answered somebody
             await self._play_in_turn(record, answers, seated, moved_on=before != heard)
             for seat in seated:
                 self._pace.acted(seat, record)
@@ -74,7 +74,7 @@ class Thinkers:
         await self.room.change(played)
 
     def _tell_let_be(self, record: Record, seats: Iterable[int]) -> None:
-        """In a market with people: what lies there is nothing for these bots."""
+        """In a market with people: tell them that these bots want none of the offers."""
         free = [seat for seat in seats if record.perspective(seat).is_free()]
         if free and record.in_market and people_in(self.room, record):
             self.room.reception.tell_let_be(record, free)
@@ -82,9 +82,9 @@ class Thinkers:
     async def _play_in_turn(
         self, record: Record, answers: list[AnswerAhead], seated: dict[int, tuple[str, int]], *, moved_on: bool
     ) -> None:
-        """The answers in order, up to the first that does not fit any more.
+        """Play the answers in order, up to the first that no longer fits.
 
-        Whom a bot wanted to deal with may have withdrawn the offer while it thought: it thinks anew, without a fault.
+        While a bot thinks, others may withdraw the offer it wanted; it thinks anew, and that is no fault.
         """
         for count, said in enumerate(answers):
             seat = said["seat"]

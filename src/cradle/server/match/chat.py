@@ -9,7 +9,7 @@ from cradle.server.trouble import Forbidden, NotAllowed
 
 @shielded
 async def say(room: Room, seat: int | None, text: str) -> None:
-    """A remark of a seat, for everybody at the table."""
+    """Add a remark of a seat, for everybody at the table."""
     if seat is None:
         raise Forbidden("Only players can write in the chat")
     if not room.match.settings.get("chat", True):
@@ -27,14 +27,14 @@ async def say(room: Room, seat: int | None, text: str) -> None:
 
 @shielded
 async def remove(room: Room, number: int) -> None:
-    """The words of a remark are gone, for those who have read them too."""
+    """Remove the words of a remark, also for people who have read them."""
     await room.house.store.chat.remove(room.id, number)
     await tell_chat(room)
     room.house.tell_others(room.id, CHAT)
 
 
 async def tell_chat(room: Room) -> None:
-    """Everybody here is told the chat as it is now."""
+    """Send the chat as it is now to everybody here."""
     said = await room.house.store.chat.since(room.id)
     room.audience.tell(Said([remark_shown(room.chairs, remark) for remark in said]))
 

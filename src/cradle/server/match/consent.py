@@ -1,7 +1,7 @@
-"""What the table agrees to: who may ask for what, when, who says yes or no, and what silence means.
+"""Requests to the table: who may ask for what, and when, who says yes or no, and what silence means.
 
-`docs/security.md` has it as a table. Those who are asked are fixed when the request is made. Where a request is about
-somebody, it rests on a reason that the server sees; it ends as soon as the reason is gone, and with their own no.
+`docs/security.md` has it as a table. The voters are fixed when the request is made. A request about a
+player rests on a reason that the server sees; it ends as soon as the reason is gone, and with that player's own no.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ from cradle.server.trouble import Forbidden, Missing, NotAllowed
 from cradle.server.words import LANGUAGES, in_words
 
 LIVE: Final = 60.0  # seconds to say yes or no
-AT_TABLE: Final = 600.0  # where phones lie in pockets, and the TV tells what is asked
+AT_TABLE: Final = 600.0  # where phones lie in pockets, and the TV shows the request
 
 NO_LONGER_OPEN: Final = "This request is no longer open"
 ABOUT_SOMEBODY: Final = ("replace", "free")
@@ -51,7 +51,7 @@ SAYS: Final = {
 
 
 async def ask_table(room: Room, kind: str, seat: int | None, facts: dict[str, Any]) -> None:
-    """A seat asks the others, or for None the table itself; where nobody else has to agree, it is done at once."""
+    """Let a seat ask the others, or for None the table itself; if nobody else has to agree, do it at once."""
     await drop_unfounded(room)
     asked = next((each for each in room.requests if is_same(each, kind, facts)), None)
     if asked is not None:
@@ -68,12 +68,12 @@ async def ask_table(room: Room, kind: str, seat: int | None, facts: dict[str, An
 
 
 def is_same(request: StoredRequest, kind: str, facts: dict[str, Any]) -> bool:
-    """There is one request of a kind at a time, and of those about somebody one for each seat."""
+    """Whether it repeats a request: there is one of a kind at a time, and of those about a player one for each seat."""
     return request.kind == kind and request.facts.get("seat") == facts.get("seat")
 
 
 async def join_in(room: Room, request: StoredRequest, seat: int | None) -> None:
-    """Whoever asks for what another has asked for already agrees to it; an undo is each player's own."""
+    """Count a second request for the same as a yes to the first; an undo is each player's own."""
     if request.kind == "undo" and request.seat != seat:
         raise NotAllowed("Somebody has asked to take a move back already; answer that first")
     if seat is not None and seat in voters(request):
@@ -81,7 +81,7 @@ async def join_in(room: Room, request: StoredRequest, seat: int | None) -> None:
 
 
 async def particulars(room: Room, kind: str, seat: int | None, facts: dict[str, Any]) -> dict[str, Any]:
-    """What the request is about, as it stands now."""
+    """The subject of the request, as it stands now."""
     if kind == "undo" and seat is not None:
         return await room.look(lambda record: taken_back(room, record, seat))
     if kind in ("replace", "desk"):
@@ -94,7 +94,7 @@ async def particulars(room: Room, kind: str, seat: int | None, facts: dict[str, 
 
 
 def buyers_since(record: Record, had: Sequence[int]) -> list[int]:
-    """The seats that have more than they had of what players of the game buy."""
+    """The seats that have bought something since, of the kind of thing that this game's players buy."""
     return [seat for seat, things in enumerate(favoured_in(record)) if len(things) > had[seat]]
 
 
@@ -120,7 +120,7 @@ def last_answer(record: Record, seat: int) -> dict[str, Any]:
 
 
 def asked_in(language: str, room: Room, kind: str, seat: int | None, facts: dict[str, Any]) -> str:
-    """The request as readers of a language are told it."""
+    """The request in the reader's language."""
     since = facts.get("since", 0.0)
     told = {
         "name": "" if seat is None else room.chairs[seat].name,
@@ -148,10 +148,10 @@ def time_to_vote(room: Room) -> float:
 
 
 def who_is_asked(room: Room, kind: str, seat: int | None, facts: dict[str, Any]) -> list[int]:
-    """Everybody else who plays; about open cards everybody who has a seat, and whoever it is about has a say too."""
+    """All other players; about open cards everybody with a seat; and the player whom the request is about."""
     if kind == "resume" and seat == room.match.settings.get("paused_by"):
         return []
-    if kind in OF_THE_HOST:  # for seats at the desk the host has spoken
+    if kind in OF_THE_HOST:  # the host has spoken for seats at the desk
         asked = facts["buyers"] if kind == "reopen" else range(room.match.seats)
         return [each for each in asked if room.chairs[each].person != room.match.host]
     people = [chair for chair in room.chairs if chair.kind == "person" and chair.seat != seat]
@@ -170,7 +170,7 @@ async def vote(room: Room, number: int, seat: int, agrees: bool) -> None:
 
 
 async def withdraw(room: Room, request: StoredRequest) -> None:
-    """Whoever asked no longer does; those who have answered already are told so."""
+    """Withdraw a request; people who have already voted are told."""
     if not await room.table.close_request(request, "withdrawn"):
         raise Missing(NO_LONGER_OPEN)
     room.reception.table_changed()
@@ -186,7 +186,7 @@ async def open_request(room: Room, number: int) -> StoredRequest:
 
 
 async def decide(room: Room, request: StoredRequest, silence: bool = False) -> None:
-    """See what the votes come to by now, or with those who kept silent until the end."""
+    """Count the votes so far; at the end, silence counts too."""
     outcome = outcome_of(request, silence)
     if outcome is None or not await room.table.close_request(request, outcome):
         return
@@ -222,7 +222,7 @@ def outcome_of(request: StoredRequest, silence: bool) -> str | None:
 
 
 def outcome_for_a_bot(request: StoredRequest, others: int, yes: int, no: int, silence: bool) -> str | None:
-    """The majority decides, whoever asks among it; for somebody who is away it waits until its time is up."""
+    """The majority decides, with the asker's vote; for an absent player the request waits until its time is up."""
     asker = request.seat is not None
     if request.votes.get(request.facts["seat"]) is True:
         return "agreed"
@@ -234,7 +234,7 @@ def outcome_for_a_bot(request: StoredRequest, others: int, yes: int, no: int, si
 
 
 async def close_lapsed(room: Room, now: float) -> None:
-    """Requests whose reason is gone end; those whose time is up are decided as silence has it."""
+    """End requests whose reason is gone; decide those whose time is up, with what silence means for them."""
     await drop_unfounded(room)
     for request in [each for each in room.requests if each.until <= now]:
         await decide(room, request, silence=True)
@@ -242,7 +242,7 @@ async def close_lapsed(room: Room, now: float) -> None:
 
 
 async def drop_unfounded(room: Room) -> None:
-    """Requests end that nobody would ask for now: their player is back or has answered, the match is over or paused."""
+    """End requests whose reason is gone: their player is back or has answered, the match is over or paused."""
     for request in [each for each in room.requests if not still_holds(room, each)]:
         await room.table.close_request(request, "lapsed")
         room.reception.table_changed()
@@ -280,7 +280,7 @@ async def open_record(room: Room, _: StoredRequest) -> None:
 
 
 async def let_a_bot_play(room: Room, request: StoredRequest) -> None:
-    """Until the player is back: then they play on without asking anybody."""
+    """Let a bot play until the player is back; then they play on without asking anybody."""
     seat = request.facts["seat"]
     settings = {**room.chairs[seat].settings, "caretaker": True, "away_since": room.house.now()}
     await room.table.change_seat(seat, settings=settings)

@@ -1,4 +1,4 @@
-"""How a match ended, as the store keeps it and lists of matches tell it."""
+"""How a match ended: for the store and for lists of matches."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from cradle.server.match.favourites import favoured_in
 
 
 def ending_of(record: Record, counts: bool) -> dict[str, Any]:
-    """Ranks, scores and what each seat favoured, and whether the result counts in ratings; nothing before the end."""
+    """Ranks, scores and each seat's favourites, and whether the result counts in ratings; nothing before the end."""
     result = record.result()
     if result is None:
         return {}

@@ -1,6 +1,6 @@
-"""Matches that nobody looks at any more are put away, into files that can be brought back.
+"""Matches that nobody has looked at for long are put away, into files that can be brought back.
 
-What counts is how long the server has been up since somebody looked at a match, never what its clock says: a copy of a
+Only the server's uptime since the last visit counts, never the clock: a copy of a
 store that is used again months later is as fresh as on the day it was made. People are warned first. Nothing is put
 away within a day after a start or a leap of the clock.
 """
@@ -14,13 +14,13 @@ from cradle.server.match.room import Room
 from cradle.server.storage import archive
 from cradle.server.store import Match
 
-A_LEAP: Final = 60.0  # seconds between two looks at the clock: more than that is no time that went by
-AN_HOUR: Final = 3_600.0  # the store is told so often how long the server has been up, and who was looked at
-PATIENCE: Final = 3 * AN_HOUR  # after which another process counts
+A_LEAP: Final = 60.0  # seconds between two looks at the clock: a longer gap does not count as time gone by
+AN_HOUR: Final = 3_600.0  # seconds between two updates of uptime and visits in the store
+PATIENCE: Final = 3 * AN_HOUR  # seconds after which another process counts
 
 
 class Steady:
-    """Counts how long a clock has gone on as clocks do."""
+    """Counts the time in which a clock has run evenly."""
 
     def __init__(self, now: float) -> None:
         self._last = now
@@ -28,7 +28,7 @@ class Steady:
         self.uncounted = 0.0
 
     def heed(self, now: float) -> None:
-        """Look at the clock; what it leapt over is not counted."""
+        """Look at the clock; a leap is not counted."""
         step, self._last = now - self._last, now
         if abs(step) > A_LEAP:
             self.seconds = 0.0
@@ -37,20 +37,20 @@ class Steady:
             self.uncounted += step
 
     def take(self) -> float:
-        """What has come together since this was last asked."""
+        """The time counted since this was last asked."""
         taken, self.uncounted = self.uncounted, 0.0
         return taken
 
 
 class Expiry:
-    """Watches how long matches have been left alone."""
+    """Puts matches away that have been left alone for long."""
 
     def __init__(self, house: House) -> None:
         self.house = house
         self.steady = Steady(house.now())
 
     async def tick(self, rooms: dict[str, Room], now: float) -> list[str]:
-        """Count the time, note who is looked at, and warn; the matches that were put away are returned."""
+        """Count the time, note visits, warn, and return the matches that were put away."""
         self.steady.heed(now)
         if self.steady.uncounted < AN_HOUR:
             return []
@@ -65,7 +65,7 @@ class Expiry:
         return await self._put_away(self.house.archive, rooms) if self.steady.seconds >= A_DAY else []
 
     async def note(self, room: Room) -> None:
-        """Somebody has looked at a match; a warning is withdrawn."""
+        """Note that somebody has looked at a match, and withdraw a warning."""
         match, up = room.match, self.house.store.uptime.seconds
         if not is_looked_at(room) or (match.warned is None and up - match.touched < AN_HOUR):
             return
@@ -91,7 +91,7 @@ class Expiry:
         return [id for id in left if await self._is_put_away(folder, id)]
 
     async def _is_put_away(self, folder: Path, id: str) -> bool:
-        """The match lies in its file before it leaves the store; if it is touched meanwhile, it stays."""
+        """Write the match to its file before removing it from the store; if somebody touches it meanwhile, it stays."""
         away = await self.house.store.archive.read(id)
         if away is None:
             return False

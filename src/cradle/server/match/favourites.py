@@ -1,4 +1,4 @@
-"""What players favour: counted over their finished matches, where the title of the game says what to count."""
+"""What players favour, counted over their finished matches; the title of the game says what to count."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -12,11 +12,11 @@ from cradle.server.match.bot_words import by_language
 from cradle.server.protocol.people import Favourite, Favourites
 from cradle.server.words import LANGUAGES
 
-MOST: Final = 5  # of a list
+MOST: Final = 5  # in a list
 
 
 def favoured_in(record: Record) -> list[list[str]]:
-    """By seat, what it has in the end of the things that players of this game favour."""
+    """By seat, its favourites at the end among the things that this game counts."""
     parts = title_of(record.game.name).favourites
     if parts is None:
         return []
@@ -25,7 +25,7 @@ def favoured_in(record: Record) -> list[list[str]]:
 
 
 def favourites_of(game: str, favoured: Iterable[list[str]]) -> Favourites | None:
-    """What occurs most often, and in how many matches; what the game does not know any more is left out."""
+    """The most frequent favourites, each with its number of matches, without things that the game no longer has."""
     parts = title_of(game).favourites
     if parts is None:
         return None

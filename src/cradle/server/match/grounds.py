@@ -1,6 +1,6 @@
-"""When the table may be asked for something, and as long as which reason holds.
+"""When a request to the table is allowed, and how long its reason holds.
 
-Where a request is about somebody, it rests on a reason that the server sees: their time is up, or they have gone.
+A request about a player rests on a reason that the server sees: their time is up, or they have gone.
 """
 
 from collections.abc import Callable
@@ -22,14 +22,14 @@ BOT_PLAYED_DAYS: Final = 7 * DAYS
 
 
 class RequestGround(Struct, frozen=True):
-    """Why a bot should play for somebody, as the server sees it: their time is up, or they have gone."""
+    """Why a bot should play for somebody: their time is up, or they have gone."""
 
     kind: str
     since: float = 0.0  # for so many seconds
 
 
 def why_not(room: Room, kind: str, seat: int | None, facts: dict[str, Any]) -> Hindrance | None:
-    """Why this cannot be asked now, or None."""
+    """Why this request is not allowed now, or None."""
     if room.match.state != "running":
         return NotAllowed("The table is asked while the match is being played")
     if seat is not None and room.chairs[seat].bot is not None:
@@ -159,7 +159,7 @@ def bot_played_enough(room: Room) -> float:
 
 
 def still_holds(room: Room, request: StoredRequest) -> bool:
-    """The request means what it meant when it was asked."""
+    """Whether the request still means what it meant when it was made."""
     record, about = room.record, request.facts.get("seat")
     if room.match.state != "running":
         return False
@@ -183,7 +183,7 @@ def still_holds(room: Room, request: StoredRequest) -> bool:
 
 
 def is_still_awaited(room: Room, record: Record, request: StoredRequest) -> bool:
-    """They have not answered since, and if they were away they are not back; nobody stopped the clocks."""
+    """Whether they have not answered since, an absent player is not back, and nobody stopped the clocks."""
     about, reason = request.facts["seat"], request.facts["reason"]
     if room.chairs[about].bot is not None or room.clocks.paused:
         return False

@@ -1,4 +1,4 @@
-"""Seats change hands: what the table agreed to before is asked anew, and nothing private is left behind."""
+"""Seats change hands: earlier agreements lapse, and nothing private is left behind."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from cradle.server.match.standing_orders import from_the_start
 
 
 async def free_seat(room: Room, number: int) -> None:
-    """A seat that a bot plays is free for somebody else; the bot plays on till then, and nothing private is left."""
+    """Free a seat that a bot plays; the bot plays on until somebody takes it, and nothing private is left."""
     cleared = dict.fromkeys(room.chairs[number].settings)
     orders = from_the_start()
     await room.table.change_seat(
@@ -36,9 +36,9 @@ async def give_to(room: Room, number: int, person: str, name: str = "") -> None:
 
 
 async def changes_hands(room: Room) -> None:
-    """Who sits down later has not agreed to anything: open requests lapse, and so do open cards.
+    """End earlier agreements, for the new player has not agreed: open requests lapse, and open cards too.
 
-    Whoever waits for another seat goes on waiting.
+    A player who waits for another seat goes on waiting.
     """
     for request in [each for each in room.requests if each.kind != "seat"]:
         await room.table.close_request(request, "lapsed")

@@ -1,4 +1,4 @@
-"""A match is held and goes on: by the table, by the host of a real board, or for a break that was entered as a time."""
+"""A match is held and goes on: by the table, by the host at a real board, or for a break at a set time."""
 
 from typing import Any, Final
 
@@ -6,21 +6,21 @@ from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.room import Room
 from cradle.server.store import Match
 
-HELD_BY: Final = "paused_by"  # in the settings of a match: a seat, the host, or a break
+HELD_BY: Final = "paused_by"  # in the settings of a match: who holds it: a seat, the host, or a break
 HOST: Final = "host"
 BREAK: Final = "break"
-BREAKS: Final = "breaks"  # in the settings: when each begins, and its minutes
+BREAKS: Final = "breaks"  # in the settings: the start and the minutes of each break
 MINUTE: Final = 60.0  # seconds
 
 
 async def hold(room: Room, by: int | str | None) -> None:
-    """All clocks stop."""
+    """Stop all clocks."""
     room.clocks.pause(room.house.now())
     await room.table.change(settings={HELD_BY: by}, clocks=room.timekeeping.kept())
 
 
 async def go_on(room: Room) -> None:
-    """The clocks run again; a break that is not over ends now."""
+    """Let the clocks run again; a break that is not over ends now."""
     now = room.house.now()
     room.clocks.go_on(now)
     room.timekeeping.run(now)
@@ -31,7 +31,7 @@ async def go_on(room: Room) -> None:
 
 
 def breaks_of(match: Match) -> list[dict[str, float]]:
-    """Each with the time `at` which it begins, and its `minutes`."""
+    """The breaks, each with the time `at` which it begins, and its `minutes`."""
     found: list[dict[str, float]] = match.settings.get(BREAKS, [])
     return found
 
@@ -45,7 +45,7 @@ def is_on(one: dict[str, float], now: float) -> bool:
 
 
 async def keep_breaks(room: Room, now: float) -> None:
-    """The match is held when a break begins, and goes on when it is over."""
+    """Hold the match when a break begins, and let it go on when the break is over."""
     if not board_on_table(room.match):
         return
     on = any(is_on(each, now) for each in breaks_of(room.match))

@@ -1,7 +1,7 @@
 """The pace of bots in a market with people: each acts once in a few seconds, and at first they only make offers.
 
-What a bot offers can be read by people before another bot takes it up. Over days nobody waits for that, and once only
-bots are left they deal with each other without a break. While the match is paused, no time passes.
+People have time to read a bot's offer before another bot takes it up. In a match of days nobody waits for that, and
+once only bots are left they deal with each other without a break. While the match is paused, no time passes.
 """
 
 from random import Random
@@ -12,13 +12,13 @@ from cradle.kernel.words.written import Written
 from cradle.server.match import standing_orders
 from cradle.server.match.room import Room
 
-BETWEEN: Final = (2.0, 4.0)  # seconds from one deed of a bot to its next
-OPENING: Final = 5.0  # seconds in which people look around: bots answer nobody
-READING: Final = 8.0  # seconds in which an offer of a bot is left to people
+BETWEEN: Final = (2.0, 4.0)  # seconds from one action of a bot to its next
+OPENING: Final = 5.0  # seconds in which people look around: bots answer nobody yet
+READING: Final = 8.0  # seconds in which only people may take up a bot's offer
 
 
 class MarketPace:
-    """When the bots of one room may act in the market that is open now."""
+    """Decides when the bots of one room may act in the market that is open now."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
@@ -27,7 +27,7 @@ class MarketPace:
         self._offered: dict[str, float] = {}  # by bot, as others name it: when it last made an offer
 
     def holds(self, seat: int, record: Record) -> bool:
-        """This bot has acted a moment ago, and people are trading."""
+        """Whether people are trading and this bot has just acted."""
         if not self._counts(record):
             self._opened = None
             self._due.clear()
@@ -45,11 +45,11 @@ class MarketPace:
             self._due[seat] = self._now() + pause(seat, record)
 
     def offered(self, record: Record, since: int) -> None:
-        """A bot has made an offer: what has been told since then names it as others do."""
+        """A bot has made an offer: the events from `since` on give the name that others use for it."""
         self._offered.update({str(item["facts"].get("seat")): self._now() for item in record.news(None, since)})
 
     def keeps_back(self, seat: int, record: Record, first: Written) -> bool:
-        """This answer waits, for it is no offer: people have just come, or have not read what another bot offers."""
+        """Whether an answer that is no offer has to wait: people have just come, or have not yet read a bot's offer."""
         if self._opened is None or not self._counts(record) or first in record.game.market_openings:
             return False
         readable = self._offered.get(str(first), -READING) + READING
@@ -68,17 +68,17 @@ class MarketPace:
 
 
 def pause(seat: int, record: Record) -> float:
-    """How long this bot takes; each a little differently, and each time."""
+    """The time this bot takes, a little different for each bot and each time."""
     return Random(f"{seat} {record.length}").uniform(*BETWEEN)
 
 
 def alone_in_market(room: Room, record: Record) -> bool:
-    """Only bots are left in the market, and those who do nothing but listen."""
+    """Whether only bots are left in the market, and seats that only listen."""
     return record.in_market and not people_in(room, record)
 
 
 def people_in(room: Room, record: Record) -> bool:
-    """A person is among those who have something to decide."""
+    """Whether a person is among the seats with something to decide."""
     asked = [seat for seat in record.waiting() if record.bots[seat] is None]
     return any(not only_listens(room, record, seat) for seat in asked)
 

@@ -1,4 +1,4 @@
-"""What would save time at a real board, once everybody has agreed: other clocks, a break left out, a last turn."""
+"""What would save time at a real board, once everybody has agreed: other clocks, one break less, a last turn."""
 
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ LAST_TURN: Final = "The game ends after turn {turn}"
 
 
 async def take(room: Room, measure: Measure) -> None:
-    """It holds from now on."""
+    """Take the measure from now on."""
     if measure.pace is not None:
         await change_pace(room, measure.pace)
     if measure.without_break is not None:
@@ -27,7 +27,7 @@ async def take(room: Room, measure: Measure) -> None:
 
 
 def measure_told(room: Room, measure: Measure, language: str) -> str:
-    """What is to change, in words."""
+    """The change, in words."""
     if measure.pace is not None:
         return changes_told(room, msgspec.to_builtins(measure.pace), language)
     if measure.last_turn is not None:
@@ -36,7 +36,7 @@ def measure_told(room: Room, measure: Measure, language: str) -> str:
 
 
 def the_break(room: Room, measure: Measure) -> dict[str, Any]:
-    """The one that is to be left out."""
+    """The break to be left out."""
     found = next((each for each in breaks_of(room.match) if each["at"] == measure.without_break), None)
     if found is None:
         raise NotAllowed("There is no such break any more")

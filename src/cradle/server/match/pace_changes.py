@@ -1,4 +1,4 @@
-"""The clocks of a match at a real board are set anew: trade ends earlier, a phase has a shorter span."""
+"""New clocks for a match at a real board: trade ends earlier, a phase has a shorter span."""
 
 from typing import Any, Final
 
@@ -18,14 +18,14 @@ SECONDS: Final = "{seconds} s"
 
 
 async def change_pace(room: Room, pace: Pace) -> None:
-    """From now on; whoever is awaited keeps what they have left, and the bell that is set rings when it is due."""
+    """Change the clocks from now on; awaited players keep the time they have left, a bell already set does not move."""
     room.clocks.set_pace(pace)
     room.timekeeping.run(room.house.now())
     await room.table.change(settings={"pace": msgspec.to_builtins(pace)}, clocks=room.timekeeping.kept())
 
 
 def changes_told(room: Room, wished: dict[str, Any], language: str) -> str:
-    """What is to change, in words."""
+    """The change, in words."""
     before, now = room.memory.pace, msgspec.convert(wished, Pace)
     told = list[str]()
     if before.bell != now.bell:
@@ -46,7 +46,7 @@ def instead(before: int, now: int, language: str) -> dict[str, object]:
 
 
 def time_in(seconds: int, language: str) -> str:
-    """Whole minutes as minutes."""
+    """Whole minutes, in words."""
     if seconds and seconds % 60 == 0:
         return in_words(MINUTES, {"minutes": seconds // 60}, language)
     return in_words(SECONDS, {"seconds": seconds}, language)

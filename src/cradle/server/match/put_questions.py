@@ -1,4 +1,4 @@
-"""What a seat is asked, for whoever thinks about it; who comes too late hears that the table has moved on."""
+"""The question put to a seat, for a bot or adviser to think about; it may be out of date when the thinking begins."""
 
 from cradle.bots.errands import Errand, errand
 from cradle.kernel.record.record import Record
@@ -8,7 +8,7 @@ from cradle.server.trouble import MovedOn
 
 
 def errand_of(record: Record, seat: int, adviser: str = "", language: str = EN) -> Errand:
-    """What a seat is asked now. Between seeing that it is asked and coming to the record, a bell may have rung."""
+    """The question to a seat, as a task for a bot; raises `MovedOn` if a bell has rung meanwhile."""
     check_asked(record, seat)
     return errand(record, seat, adviser, language)
 

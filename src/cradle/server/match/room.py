@@ -1,11 +1,11 @@
-"""A match that is played: it begins, answers are given, seats change hands, and everybody is shown what came of it.
+"""A match that is played: it begins, seats answer and change hands, and everybody is shown what happened.
 
 A room is made of parts: `memory` holds what is known of the match, `reception` tells those around it, `table` changes
 settings, seats and requests, `timekeeping` runs the clocks, `persistence` reads and stores the record.
 
-Whatever changes a match goes through its room, one thing after the other. An answer is told to anybody only after the
-store has it. A change happens whole or not at all: whoever asked for it may go away, it is not broken off, and what
-fails on its way is forgotten. Where lines are needed that were left in the store, they are read first.
+Every change of a match goes through its room, one after the other. An answer is told to others only after the
+store has it. A change happens whole or not at all: if the caller goes away, it is still finished, and if it
+fails on the way, it is forgotten. Where lines are needed that were left in the store, they are read first.
 """
 
 import asyncio
@@ -42,7 +42,7 @@ NO_BOTS: Final = "The board lies on the table, where no bot can move pieces"
 
 
 class Played(Struct):
-    """How many answers were played, and why no more."""
+    """How many answers were played, and why not more."""
 
     count: int
     refused: Refused | None = None
@@ -58,11 +58,11 @@ class Room:
         self.table = TableChanges(house, self.memory, self.reception)
         self.timekeeping = Timekeeping(house, self.memory)
         self.persistence = Persistence(house, self.memory, self.reception, self.timekeeping)
-        self.plans = KeptPlans()  # that bots have made for people who asked for advice
-        self.visited = False  # somebody has come since it was last noted
-        self.attended = False  # by this process: its bots, clocks and bells
+        self.plans = KeptPlans()  # made by bots for people who asked for advice
+        self.visited = False  # somebody has come since the last note of it
+        self.attended = False  # by this process, which runs its bots, clocks and bells
 
-    # ---- what everybody looks at
+    # ---- views of the match
 
     @property
     def match(self) -> Match:
@@ -104,7 +104,7 @@ class Room:
 
     @shielded
     async def catch_up(self) -> None:
-        """Another process has stored lines of this match, or changed its table."""
+        """Take in what another process has stored: lines of this match, or changes of its table."""
         async with self.memory.lock:
             await self.persistence.read_new()
             self.reception.tell_table()
@@ -112,26 +112,26 @@ class Room:
         self.reception.wake()
 
     async def rest(self) -> None:
-        """The match leaves memory; from where it stands it comes back soon."""
-        async with self.memory.lock:  # what is not stored yet is no place to come back to
+        """Store a snapshot before the match leaves memory, so that it comes back fast."""
+        async with self.memory.lock:  # first let writes finish: the match can only come back from what is stored
             if self.record is not None:
                 self.persistence.keep_snapshot(self.record)
 
     def skip(self, leap: Leap) -> None:
-        """The clock has leapt over a stretch of time, in which nobody could play."""
+        """Leave out a stretch of time over which the clock has leapt, in which nobody could play."""
         self.timekeeping.skip(leap)
         self.reception.skip(leap[1] - leap[0])
 
     # ---- beginning
 
     async def begin_if_full(self) -> None:
-        """A match begins by itself once all its seats are taken."""
+        """Begin the match by itself once all its seats are taken."""
         if all(chair.kind != "open" for chair in self.chairs):
             await self.begin()
 
     @shielded
     async def begin(self) -> None:
-        """Everybody is here: the words are collected, the secret is mixed in, the box is opened."""
+        """Everybody is here: collect the players' words, mix in the secret, open the box."""
         async with self.memory.lock:
             self.memory.check_there()
             if self.match.state != "open":
@@ -142,14 +142,14 @@ class Room:
             header["names"] = seats_called(header) if at_board else [chair.name for chair in self.chairs]
             header["bots"] = [chair.bot and this_or_usual(chair.bot, self.match.game) for chair in self.chairs]
             record = new_record(header, self.match.secret)
-            if await self.persistence.store_beginning(record):  # else another process has begun it, and will tell us
+            if await self.persistence.store_beginning(record):  # otherwise another process has begun it and will say so
                 await self.reception.show_beginning(record)
                 self.reception.tell_table()
 
     # ---- playing
 
     async def play(self, seat: int, at: int | None, answers: list[Any], whole: bool = False) -> Played:
-        """Answers for a seat in order, up to the first refusal; all or nothing if `whole`."""
+        """Play answers for a seat in order, up to the first refusal; all or nothing if `whole`."""
 
         async def answer(record: Record) -> Played:
             if record.bots[seat] is not None:
@@ -176,14 +176,14 @@ class Room:
 
     @shielded
     async def change(self, deed: Callable[[Record], Any]) -> Any:
-        """Do something to the record; the new lines are stored, then everybody is told."""
+        """Change the record and store the new lines; then everybody is told."""
         async with self.memory.lock:
             result = await self._change(deed)
         self.reception.wake()
         return result
 
     async def _change(self, deed: Callable[[Record], Any], seats: Mapping[int, dict[str, Any]] | None = None) -> Any:
-        """The deed, and with its lines the seats that change hands."""
+        """Do the change, and store its lines with the seats that change hands."""
         first = (await self._record_now()).length
         async with self._forgotten_if_it_fails(first):
             result = await self._with_past(deed)
@@ -195,7 +195,7 @@ class Room:
         return result
 
     async def _with_past(self, deed: Callable[[Record], Any]) -> Any:
-        """What is done to the record, or seen there; it begins again once lines it needs have been read."""
+        """Change or look at the record; if that needs lines left in the store, read them and begin again."""
         record = await self._record_now()
         while True:
             try:
@@ -205,7 +205,7 @@ class Room:
 
     @asynccontextmanager
     async def _forgotten_if_it_fails(self, first: int) -> AsyncIterator[None]:
-        """A deed that breaks off has not happened, and whoever asked for it is told why; so many lines are stored."""
+        """If a change is broken off, it has not happened, and its caller learns why; so many lines are stored."""
         try:
             yield
         except Exception as trouble:
@@ -219,7 +219,7 @@ class Room:
 
     @shielded
     async def undo_by_consent(self, line: int) -> None:
-        """The table goes back to a line, dice included."""
+        """Take the table back to a line, dice included."""
 
         def go_back(record: Record) -> None:
             need(record, line)
@@ -235,18 +235,18 @@ class Room:
         self.reception.wake()
 
     async def replace(self, seat: int, bot: str) -> None:
-        """A bot plays for somebody who is gone, until they or somebody else takes the seat."""
+        """Let a bot play for somebody who is gone, until they or somebody else takes the seat."""
         await self.give_seat(seat, bot)
 
     async def replace_bot(self, seat: int, bot: str) -> None:
-        """Another bot goes on for one that cannot, unless a person has taken the seat by now."""
+        """Let another bot go on for one that fails, unless a person has taken the seat by now."""
         await self.give_seat(seat, bot, from_bot=True)
 
     @shielded
     async def give_seat(self, /, seat: int, bot: str | None, from_bot: bool = False, **settings: Any) -> None:
-        """The table gives a seat to a bot, or back to its person; where it comes `from_bot`, only while one plays it.
+        """Give a seat to a bot, or back to its person; with `from_bot`, only while a bot plays it.
 
-        The record has a line of it, which is stored together with the seat and its new settings.
+        The record gets a line for it, stored together with the seat and its new settings.
         """
         if bot is not None and board_on_table(self.match):
             raise NotAllowed(NO_BOTS)
@@ -297,13 +297,13 @@ class Room:
 
 
 async def done(deed: Callable[[Record], Any], record: Record) -> Any:
-    """What comes of a deed, which may let others go first."""
+    """The result of a change, which may let others go first."""
     result = deed(record)
     return await result if asyncio.iscoroutine(result) else result
 
 
 def new_record(header: dict[str, Any], secret: bytes | None) -> Record:
-    """A match with fair chance: its commitment has been shown, its words are collected."""
+    """A match with fair chance: its commitment has been shown, its players' words are collected."""
     source = Commitment(secret, tuple(header["words"]), header["commitment"])
     game, bots = find(header["game"]), header["bots"]
     return Record.new(game, header["seats"], None, header["options"], header["names"], source, bots)

@@ -1,4 +1,4 @@
-"""All matches of this server process: those in memory, and those whose time has to be watched while they are not."""
+"""All matches of this server process: those in memory, and those that only have times to be watched."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -18,7 +18,7 @@ from cradle.server.store import Gone, OutOfReach
 from cradle.server.trouble import Missing
 
 A_TICK: Final = 0.5  # seconds
-PATIENCE: Final = 60.0  # seconds in which a match should have opened
+PATIENCE: Final = 60.0  # seconds within which a match should have opened
 
 
 class Rooms:
@@ -28,19 +28,19 @@ class Rooms:
         self.house = house
         self.open: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Future[Room]] = {}
-        self._unheard: set[str] = set()  # matches of which another process had news while they were being opened
+        self._unheard: set[str] = set()  # matches with news from another process while they were being opened
         self._attendants: dict[str, Attendant] = {}
-        self._asleep: dict[str, float] = {}  # matches attended to but not in memory: when something is due
+        self._asleep: dict[str, float] = {}  # attended matches that are not in memory: when something is due
         self._ticking: set[str] = set()  # matches whose clocks are being looked at
-        self._looked_up_to = ""  # the last of those that were found
-        self._to_take_up: dict[str, None] = {}  # matches that nobody looks after, in the order of their turns
+        self._looked_up_to = ""  # the last match of those that were found
+        self._to_take_up: dict[str, None] = {}  # matches without an attendant, in the order of their turns
         self._expiry = Expiry(house)
         self._renewed = 0.0
         self.lag = Lag()
         house.now.tell = self._leapt
 
     async def enter(self, id: str) -> Room:
-        """The room of a match; it comes into memory if it is not there."""
+        """The room of a match, which comes into memory if it is not there."""
         room = self.open.get(id)
         if room is not None:
             return room
@@ -50,12 +50,12 @@ class Rooms:
         return await asyncio.shield(self._opening[id])
 
     def _is_opened(self, id: str) -> None:
-        """The match is in memory, or could not be opened."""
+        """Whether the match is in memory, or could not be opened."""
         self._opening.pop(id, None)
         self._unheard.discard(id)
 
     async def visit(self, id: str) -> Room:
-        """The room of a match at which somebody looks."""
+        """The room of a match for a visitor."""
         room = await self.enter(id)
         room.visited = True
         if room.match.warned is not None:
@@ -69,7 +69,7 @@ class Rooms:
         await self.house.work.recall(id)
         room = Room(self.house, match, await self.house.store.matches.seats(id))
         await room.read()
-        await room.begin_if_full()  # the server may have been killed when the last seat was taken
+        await room.begin_if_full()  # the server may have been killed just after the last seat was taken
         self.open[id] = room
         self._attendants[id] = Attendant(room)
         room.reception.wake = self._attendants[id].wake
@@ -79,7 +79,7 @@ class Rooms:
         return room
 
     async def _attend(self, room: Room) -> None:
-        """Look after a match unless another process does."""
+        """Attend to a match unless another process does."""
         if room.match.state == "running":
             now = await self.house.shared_time()
             room.attended = await self.house.store.leases.take(
@@ -88,7 +88,7 @@ class Rooms:
         room.reception.wake()
 
     def heard(self, id: str, line: int) -> None:
-        """Another process has something new of a match."""
+        """Another process has news of a match."""
         if line == PERSON:
             self.house.start(self._forget_links_of(id))
         room = self.open.get(id)
@@ -102,7 +102,7 @@ class Rooms:
             self.house.start(self._catch_up(room))
 
     async def _catch_up(self, room: Room) -> None:
-        """What others have done is done here too; a request about somebody who is away ends if they are here."""
+        """Do here what others have done; a request about an absent player ends if they are here."""
         try:
             await room.catch_up()
             await drop_unfounded(room)
@@ -110,7 +110,7 @@ class Rooms:
             self._drop(room.id)
 
     async def renewed_link(self, person: str) -> None:
-        """A personal link was renewed: whoever came with an older one has to come in again."""
+        """A personal link was renewed: clients with an older one have to come in again."""
         await self._forget_links_of(person)
         self.house.tell_others(person, PERSON)
 
@@ -121,7 +121,7 @@ class Rooms:
                 client.forget(person)
 
     async def forget(self, id: str) -> None:
-        """The match leaves memory."""
+        """Drop the match from memory."""
         room = self.open.pop(id, None)
         self._attendants.pop(id, None)
         if room is not None and room.record is not None:
@@ -132,7 +132,7 @@ class Rooms:
             await self._expiry.note(room)
 
     async def delete(self, id: str) -> None:
-        """The match goes, with everything that belongs to it."""
+        """Delete the match with everything that belongs to it."""
         room = self.open.get(id)
         if room is not None:
             room.reception.shut()
@@ -141,7 +141,7 @@ class Rooms:
         self.house.tell_others(id, TABLE)
 
     def _drop(self, id: str) -> None:
-        """The match is not here any more, nor watched."""
+        """Forget the match and stop watching it."""
         for known in (self.open, self._attendants, self._asleep):
             known.pop(id, None)
 
@@ -159,7 +159,7 @@ class Rooms:
                 log.exception("a tick failed")
 
     def _leapt(self, leap: Leap) -> None:
-        """The clock has leapt: no match loses time by it, in memory or not."""
+        """Leave out a leap of the clock: no match loses time by it, in memory or not."""
         leaps = self.house.store.leaps
         leaps.note(leap)
         if self.house.alone:  # other processes on this store may have gone on meanwhile
@@ -169,7 +169,7 @@ class Rooms:
             self.house.start(room.reception.tell_table_later())
 
     async def tick(self) -> None:
-        """Clocks, bells, requests, leases, and matches nobody looks at."""
+        """Look at clocks, bells, requests, leases, and matches that nobody visits."""
         now = self.house.now()
         await self._look_for_store()
         await self._tick_rooms()
@@ -184,7 +184,7 @@ class Rooms:
         await self._put_to_sleep(now)
 
     async def _look_for_store(self) -> None:
-        """Matches that could not go on without the store go on as soon as it answers."""
+        """Let matches go on that wait for the store, as soon as it answers."""
         backoff = self.house.backoff
         if not backoff.may_look() or not await self.house.store.keeps():
             return
@@ -195,7 +195,7 @@ class Rooms:
                 self._take_up(id)
 
     async def _tick_rooms(self) -> None:
-        """Look at every match that is attended to here; nobody waits long for one that is held up."""
+        """Look at every match attended to here; if one takes long, the others go on."""
         due = [id for id, room in self.open.items() if room.attended and id not in self._ticking]
         ticks = [self.house.start(self._tick_room(id)) for id in due if not self.house.backoff.rests(id)]
         if ticks:
@@ -211,13 +211,13 @@ class Rooms:
         self._ticking.add(id)
         try:
             await attendant.tick()
-        except Exception as trouble:  # whatever it is, it stays at this table
+        except Exception as trouble:  # any fault stays within this match
             attendant.hindered(trouble)
         finally:
             self._ticking.discard(id)
 
     async def _renew(self) -> None:
-        """Keep the leases, and take up matches that nobody looks after."""
+        """Renew the leases, and take up matches without an attendant."""
         leases, now = self.house.store.leases, await self.house.shared_time()
         until = now + self.house.settings.lease
         attended = [room.id for room in self.open.values() if room.attended]
@@ -225,12 +225,12 @@ class Rooms:
         for room in self.open.values():
             room.attended = room.id in held
         found = await leases.unattended(now, until, self._looked_up_to, MOST_AT_ONCE)
-        self._looked_up_to = found[-1] if len(found) == MOST_AT_ONCE else ""  # those that rest keep no others waiting
+        self._looked_up_to = found[-1] if len(found) == MOST_AT_ONCE else ""  # resting matches keep no others waiting
         for id in found:
             self._take_up(id)
 
     def _take_up(self, id: str) -> None:
-        """Look after a match, in memory or not, when those before it in the line have been taken up."""
+        """Attend to a match, in memory or not, when its turn in the line has come."""
         if self.house.backoff.rests(id) or id in self._to_take_up:
             return
         self._to_take_up[id] = None
@@ -244,7 +244,7 @@ class Rooms:
             del self._to_take_up[id]
 
     async def _look_after(self, id: str) -> None:
-        """Unless another process does; a match that takes too long to open is tried again later."""
+        """Attend to it unless another process does; if it takes too long to open, try again later."""
         try:
             async with asyncio.timeout(PATIENCE):
                 await (self._take_over(self.open[id]) if id in self.open else self.enter(id))
@@ -252,17 +252,17 @@ class Rooms:
             raise late if await self.house.store.answers() else OutOfReach from late
 
     async def _take_over(self, room: Room) -> None:
-        """Whoever looked after this match may have ended before it could tell what it had changed."""
+        """Read what the last attendant stored: it may have ended before it could tell us of its changes."""
         await self._attend(room)
         if room.attended:
             self.heard(room.id, TABLE)
             self.heard(room.id, CHAT)
 
     async def _try(self, id: str, work: Callable[[str], Awaitable[object]]) -> None:
-        """Do something for one match; what goes wrong with it harms no other."""
+        """Do something for one match; a failure does no harm to others."""
         try:
             await work(id)
-        except Missing as missing:  # it was deleted meanwhile
+        except Missing as missing:  # the match was deleted meanwhile
             log.info("match %s: %s", id, missing.says)
         except Exception as trouble:
             self.house.backoff.set_aside(id, trouble)
@@ -282,12 +282,12 @@ class Rooms:
             await self._try(id, self.forget)
         try:
             await self.house.store.leases.let_go(self.house.holder)
-        except OutOfReach as trouble:  # the leases lapse
+        except OutOfReach as trouble:  # the leases will lapse
             log.warning("%s", trouble.says)
 
 
 def due(room: Room) -> float:
-    """When something happens in a match by itself."""
+    """When something will happen in a match by itself."""
     now = room.house.now()
     zeros = [now + room.clocks.time_left(seat, now) for seat in room.clocks.counted]
     bells = [] if room.clocks.bell is None else [room.clocks.bell]

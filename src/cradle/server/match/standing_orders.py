@@ -1,4 +1,4 @@
-"""Standing orders: what a seat always answers, so that nobody waits for it."""
+"""Standing orders: fixed answers of a seat, so that nobody waits for it."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -18,18 +18,18 @@ from cradle.kernel.words.written import Written, is_writing
 from cradle.server.protocol.messages import Order, OrderGroup
 from cradle.server.trouble import NotAllowed
 
-LISTEN: Final = "listen"  # in a market: be there, but let nobody wait
+LISTEN: Final = "listen"  # in a market: present, but nobody waits for the seat
 LEAVE: Final = "done"
 WAYS_OUT: Final = ("cancel", "done", "leave", "stay", "keep", "no")  # answers that begin nothing, the safest first
 
 
 def from_the_start() -> list[Any]:
-    """The orders of a seat in which somebody sits down: to pass when there is nothing to decide."""
+    """The orders of a new player's seat: to pass when there is nothing to decide."""
     return [msgspec.to_builtins(Order(ANY_CHOICE, None))]
 
 
 def on_offer(record: Record, language: str, hints: bool = True) -> list[OrderGroup]:
-    """The orders that are usual in this game, as a page lists them; those of the planner only where it gives advice."""
+    """The usual orders of this game, as a page lists them; those of the planner only where it gives advice."""
     return [
         OrderGroup(choice, record.told(heading, language), [
             order
@@ -41,14 +41,14 @@ def on_offer(record: Record, language: str, hints: bool = True) -> list[OrderGro
 
 
 def check(game: Game, given: Sequence[Order]) -> None:
-    """Only orders that the game knows are taken; any other would be in the way of its whole match."""
+    """Accept only orders that the game knows; any other would block its whole match."""
     for order in given:
         if not is_known(game, order.choice, order.answer):
             raise NotAllowed("There is no such standing order in {game}", game=game.title)
 
 
 def is_known(game: Game, choice: str, answer: Any) -> bool:
-    """It is on offer in the game, or it is an answer that its question can have."""
+    """Whether an order is on offer in the game, or is a possible answer to its question."""
     usual = [each for name, _, group in game.standing if name == choice for each in group]
     if any(each.is_meant_by(answer) for each in usual):
         return True
@@ -57,7 +57,7 @@ def is_known(game: Game, choice: str, answer: Any) -> bool:
 
 @cache
 def answers_in(game: str) -> dict[str, frozenset[bytes]]:
-    """Everything that can be answered in a game, as JSON and by question, whatever the position."""
+    """All possible answers of a game, as JSON and by question, whatever the position."""
     title = title_of(game)
     kinds = [kind for kind in registry().values() if issubclass(kind, Choice) and title.holds(kind.__module__)]
     return {kind.name or kind.__name__: frozenset(map(msgspec.json.encode, every_answer(kind))) for kind in kinds}
@@ -68,7 +68,7 @@ def every_answer(kind: type[Choice]) -> list[Written]:
 
 
 def brought_forward(game: Game, stored: Sequence[Any]) -> list[dict[str, Any]]:
-    """Orders as the store has them, under today's names; those that the game does not know are left out."""
+    """Stored orders under today's names; orders that the game no longer knows are left out."""
     kept = [order for each in stored if (order := read_again(each)) is not None]
     today = [replace(order, answer=said_today(game, order.answer)) for order in kept]
     return [msgspec.to_builtins(order) for order in today if is_known(game, order.choice, order.answer)]
@@ -86,7 +86,7 @@ def said_today(game: Game, answer: Any) -> Any:
 
 
 def worded(record: Record, order: Order, language: str) -> Order:
-    """An order with a number of the player's own choice says it."""
+    """An order in words, with the player's own number if it has one."""
     way, number = parts_of(order)
     usual = [each for choice, _, group in record.game.standing if choice == order.choice for each in group]
     texts = [each.with_number(number) for each in usual if number is not None and each.blank and each.way == way]
@@ -94,7 +94,7 @@ def worded(record: Record, order: Order, language: str) -> Order:
 
 
 def parts_of(order: Order) -> tuple[Any, int | None]:
-    """What an order answers, and the number that its player has filled in."""
+    """The answer of an order, and the number that its player has filled in."""
     match order.answer:
         case [str(way), int(number)]:
             return way, number
@@ -104,7 +104,7 @@ def parts_of(order: Order) -> tuple[Any, int | None]:
 def fitting(
     record: Record, seat: int, standing: Sequence[Order], last: bool = False
 ) -> tuple[Order, Sequence[Any]] | None:
-    """The first order that answers what the seat is asked now, and what it says; what the planner says comes later.
+    """The first order with an answer to the present question, and that answer; the planner's answer comes later.
 
     A seat that only listens leaves the market as one of the `last`, when nobody else is left to listen to. A player who
     has begun an answer in person, or has taken one back, is left to it: a basket is never carried on. Only what has run
@@ -129,7 +129,7 @@ def fitting(
 
 
 def said_by(order: Order, record: Record, seat: int, last: bool) -> Sequence[Any] | None:
-    """What an order says to the question it is for: no answers yet if the planner has to think, None if it may not."""
+    """An order's answer to its question: no answers yet if the planner has to think, None if it may not."""
     if is_for_planner(order):
         return ()
     plain = LEAVE if last and order.answer == LISTEN else order.answer
@@ -137,12 +137,12 @@ def said_by(order: Order, record: Record, seat: int, last: bool) -> Sequence[Any
 
 
 def is_for_planner(order: Order) -> bool:
-    """Buy what the planner advises, with or without a limit."""
+    """Whether it is an order to buy as the planner advises, with or without a limit."""
     return bool(parts_of(order)[0] == PLANNER)
 
 
 def most_unasked(order: Order) -> int | None:
-    """How many points the planner may spend before its player wants to be asked; None for any number."""
+    """How many points the planner may spend before asking its player; None for any number."""
     way, most = parts_of(order)
     return most if way == PLANNER else None
 
@@ -150,7 +150,7 @@ def most_unasked(order: Order) -> int | None:
 def ready_way(order: Order, record: Record, seat: int) -> Sequence[Any] | None:
     """All answers of the ready way that the order names, or None if the question has no such way.
 
-    An order with a number acts while the treasury holds so much, and passes otherwise.
+    An order with a number acts while the treasury holds at least that many, and passes otherwise.
     """
     question = record.question(seat)
     about: Any = question["about"] if question else {}
@@ -160,13 +160,13 @@ def ready_way(order: Order, record: Record, seat: int) -> Sequence[Any] | None:
 
 
 def listens(record: Record, seat: int, standing: Sequence[Order]) -> bool:
-    """In the market this seat does nothing but listen, so nobody waits for it there."""
+    """Whether this seat only listens in the market, so that nobody waits for it there."""
     choice = record.perspective(seat).asked() if standing and record.in_market else None
     return choice is not None and any(order.choice == name_of(choice) and order.answer == LISTEN for order in standing)
 
 
 def noted(standing: Sequence[Order], acted: Order, now: float, answered: tuple[int, int]) -> list[Any]:
-    """The orders as they are kept, with the moment at which one of them acted and what it answered."""
+    """The orders to be stored, with the moment at which this one acted and what it answered."""
     new = replace(acted, acted=now, answered=answered)
     return [msgspec.to_builtins(new if order == acted else order) for order in standing]
 

@@ -1,1 +1,1 @@
-"""People who are away are told that it is their move: by e-mail or web hook, within their hours."""
+"""Notifications to people who are away that it is their move: by e-mail or web hook, within their hours."""

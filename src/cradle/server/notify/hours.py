@@ -1,4 +1,4 @@
-"""A person's hours: in a match of days, time counts only while they can be asked."""
+"""A person's hours: in a match of days, their time counts only within them."""
 
 from datetime import datetime, timedelta, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -31,7 +31,7 @@ class Hours(Struct, frozen=True):
         return counted
 
     def _on(self, day: datetime) -> tuple[float, float]:
-        """When these hours begin on a day, and when they end, perhaps on the next."""
+        """The beginning of these hours on a day, and their end, perhaps on the next."""
         over_midnight = self.last <= self.first
         closing = day + timedelta(days=1) if over_midnight else day
         return at_hour(day, self.first), at_hour(closing, self.last)

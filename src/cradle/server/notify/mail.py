@@ -1,4 +1,4 @@
-"""E-mail, by the SMTP server that whoever runs this server names."""
+"""E-mail, sent through the SMTP server named in the settings."""
 
 import asyncio
 import smtplib
@@ -27,7 +27,7 @@ class Mail:
             raise BadOptions("a mail server is given as smtp://user:password@host or smtps://user:password@host")
         checked_address(sender)
         self._sender = sender
-        self._threads = ThreadPoolExecutor(2, "mail")  # of its own: a slow mail server holds up nothing else
+        self._threads = ThreadPoolExecutor(2, "mail")  # threads of its own: a slow mail server holds up nothing else
 
     async def send(self, to: str, subject: str, text: str) -> None:
         """Deliver a message, or raise OSError or Refused."""
@@ -49,7 +49,7 @@ class Mail:
             return smtplib.SMTP_SSL(host, port, timeout=PATIENCE, context=ssl.create_default_context())
         server = smtplib.SMTP(host, port, timeout=PATIENCE)
         server.ehlo()
-        if self._url.username or server.has_extn("starttls"):  # a password is never sent in the open
+        if self._url.username or server.has_extn("starttls"):  # a password is never sent unencrypted
             server.starttls(context=ssl.create_default_context())
         return server
 
@@ -58,7 +58,7 @@ class Mail:
 
 
 def checked_address(address: str) -> str:
-    """An address to which one message can be sent, and to nobody else."""
+    """An address that takes one message for one recipient; anything else is refused."""
     try:
         found = Address(addr_spec=address)
     except (ValueError, IndexError, MessageError):

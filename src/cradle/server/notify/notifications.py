@@ -1,7 +1,7 @@
-"""Your move: people who are away are told by e-mail or web hook, once a turn; a dead address never delays a move.
+"""Your move: people who are away get an e-mail or a web hook, once a turn; a dead address never delays a move.
 
-A notice is kept with the match and sent some time later, if the person has not answered by then. Whoever sends it puts
-it off first, so that of several server processes only one does, and a notice that fails comes up again.
+A notice is stored with the match and sent some time later, if the person has not answered by then. The sender puts it
+off first, so that only one of several server processes sends it, and a notice that fails is tried again.
 """
 
 import asyncio
@@ -17,9 +17,9 @@ from cradle.server.notify.web_hooks import Hooks
 from cradle.server.store import Match, Notice, Store, StoredPerson
 from cradle.server.words import in_words
 
-DELAY: Final = 60.0  # seconds in which an answer makes the notice needless
+DELAY: Final = 60.0  # seconds in which an answer makes the notice unnecessary
 PAUSES: Final = (60.0, 600.0, 3_600.0)  # seconds before it is tried again
-EVERY: Final = 5.0  # seconds between looks at what is due
+EVERY: Final = 5.0  # seconds between looks for due notices
 LETTER: Final = (
     "Hello {name},\n\n{says}:\n{link}\n\n"
     "You get this message because your settings at {base} name this address. You can change them there.\n"
@@ -29,27 +29,27 @@ log = logging.getLogger(__name__)
 
 
 class Telling:
-    """Tells people that it is their move."""
+    """Notifies people that it is their move."""
 
     def __init__(self, store: Store, base: str, now: Callable[[], float], hooks: Hooks, mail: Mail | None) -> None:
         self._store, self._now = store, now
-        self._base = base.rstrip("/")  # where this server is found, for links
+        self._base = base.rstrip("/")  # the server's address, for links
         self._hooks, self._mail = hooks, mail
 
     async def your_move(self, match: str, seat: int, asked: int, says: str) -> None:
-        """A seat is asked something while its person is away."""
+        """Store a notice that a seat has a question while its person is away."""
         await self._store.notices.add(Notice(match, seat, asked, says, self._now() + DELAY))
 
     async def going_away(self, match: str, seat: int, touched: float) -> None:
-        """A match of theirs will be put away, if nobody looks at it; told once each time it is left alone."""
+        """Store a notice that a match will be put away; one each time it is left alone."""
         await self._store.notices.add(Notice(match, seat, -1 - int(touched), "", self._now()))
 
     async def answered(self, match: str, seat: int) -> None:
-        """The seat has answered, or its person is back."""
+        """Drop the notice: the seat has answered, or its person is back."""
         await self._store.notices.answered(match, seat)
 
     async def run(self) -> None:
-        """Send what is due, for ever."""
+        """Send due notices, for ever."""
         while True:
             try:
                 await self.send_due()
@@ -58,7 +58,7 @@ class Telling:
             await asyncio.sleep(EVERY)
 
     async def send_due(self) -> None:
-        """Send everything that is due now, all at the same time."""
+        """Send all due notices at the same time."""
         due = await self._store.notices.due(self._now())
         for trouble in await asyncio.gather(*[self._send(notice) for notice in due], return_exceptions=True):
             if isinstance(trouble, Exception):
@@ -75,7 +75,7 @@ class Telling:
             await self._store.notices.settle(notice)
 
     async def _ways_to_tell(self, notice: Notice) -> list[Awaitable[None]]:
-        """The messages to the person of the seat, in every way they asked for."""
+        """The messages to the person of the seat, in every way they chose."""
         match, person = await self._store.matches.get(notice.match), await self._person(notice)
         if match is None or person is None:
             return []
@@ -104,7 +104,7 @@ async def arrives(message: Awaitable[None], notice: Notice) -> bool:
 
 
 def words_of(match: Match, notice: Notice, language: str) -> tuple[str, str]:
-    """The headline of a notice, and what it says."""
+    """The headline and the text of a notice."""
     game: dict[str, object] = {"game": games.find(match.game).title}
     if notice.asked < 0:
         headline = in_words("Your match of {game} will be put away", game, language)
@@ -113,6 +113,6 @@ def words_of(match: Match, notice: Notice, language: str) -> tuple[str, str]:
 
 
 def asked(match: Match, notice: Notice, language: str) -> str:
-    """What the seat is asked, in its person's language."""
+    """The question to the seat, in its person's language."""
     told: str = match.clocks.get("asks", {}).get(str(notice.seat), {}).get(language, notice.says)
     return told

@@ -1,6 +1,6 @@
-"""Web hooks: a message to an address that somebody gave us, so it is trusted with nothing.
+"""Web hooks: a message to an address from a user, so it gets as little trust as possible.
 
-Only https, only to machines that anybody on the internet can reach, one request, no redirects, ten seconds at most. The
+Only https, only to machines on the public internet, one request, no redirects, ten seconds at most. The
 name is looked up once, and the connection goes to the very address that was checked.
 """
 
@@ -18,7 +18,7 @@ from cradle.kernel.words.catalog import Refused, say
 from cradle.server.words import tell
 
 PATIENCE: Final = 10.0  # seconds for everything
-MOST_LETTERS: Final = 1_500  # without the link; Discord takes 2,000
+MOST_LETTERS: Final = 1_500  # characters without the link; Discord takes 2,000
 MARKUP: Final = re.compile(r"([\\*_~`|>#@\[\]<])")
 TUNNELS: Final = [ip_network(net) for net in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")]
 
@@ -32,7 +32,7 @@ class Hooks:
         self.loopback = loopback  # allow this machine, and plain http to it, for tests
 
     def checked(self, hook: str) -> SplitResult:
-        """A hook that may be kept; whether its address may be called is known when it is."""
+        """A hook in an acceptable form; its address is checked at each call."""
         try:
             url = urlsplit(hook)
             port = url.port or 443
@@ -75,7 +75,7 @@ async def addresses_of(url: SplitResult) -> list[str]:
 
 
 def is_public(address: Address) -> bool:
-    """Anybody on the internet can reach it, and it stands for no other address."""
+    """Whether it is a public internet address that stands for no other address."""
     if isinstance(address, IPv6Address):
         if address.ipv4_mapped is not None:
             return is_public(address.ipv4_mapped)
@@ -85,7 +85,7 @@ def is_public(address: Address) -> bool:
 
 
 def body_of(text: str, link: str) -> bytes:
-    """The message as Discord reads it: plain text that calls nobody by their handle."""
+    """The message in Discord's format: plain text that pings nobody."""
     plain = MARKUP.sub(r"\\\1", text)[:MOST_LETTERS]
     return msgspec.json.encode({"content": f"{plain} {link}", "allowed_mentions": {"parse": []}})
 
@@ -95,7 +95,7 @@ def port_of(url: SplitResult) -> int:
 
 
 async def post(url: SplitResult, address: str, body: bytes) -> int:
-    """Send one request to this address, under the name it was asked for; the status it answers with, nothing more."""
+    """Send one request to this address, under the name it was looked up by; return only the status."""
     number = f"[{address}]" if ":" in address else address
     target = urlunsplit(url._replace(netloc=f"{number}:{port_of(url)}", path=url.path or "/", fragment=""))
     headers = {"Host": url.netloc, "User-Agent": "cradle", "Content-Type": "application/json", "Connection": "close"}

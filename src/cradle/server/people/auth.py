@@ -1,4 +1,4 @@
-"""Who is asking: the seats, the person and the host behind the secrets that a request carries.
+"""Authentication: the seats, the person and the host behind the secrets of a request.
 
 A page carries them in cookies: one for each match, which lists the secrets of its seats there, one for the person, and
 one for whom this device was before, so that nobody loses their matches to a link of somebody else.
@@ -30,14 +30,14 @@ A_YEAR: Final = 365 * 86_400
 
 
 class Proof(Struct, frozen=True):
-    """What somebody has shown: the hashes of their secrets, and the person one of them belongs to."""
+    """The hashes of the secrets in a request, and the person one of them belongs to."""
 
     hashes: frozenset[bytes]
     person: StoredPerson | None
 
 
 class Authority(Struct, frozen=True):
-    """What somebody may do in one match, as its seats are taken now."""
+    """The rights of somebody in one match, with its seats as they are now."""
 
     seats: frozenset[int]  # in which they sit
     invited: frozenset[int]  # free ones, kept for them
@@ -75,7 +75,7 @@ async def proof_of(store: Store, connection: Connection, match: str) -> Proof:
 
 
 def granted(proof: Proof, match: Match, chairs: Iterable[StoredSeat]) -> Authority:
-    """What this proof is worth now; a link that has been replaced is worth nothing."""
+    """The rights from this proof now; a replaced link gives none."""
     theirs = [chair for chair in chairs if is_theirs(chair, proof)]
     seated = frozenset(chair.seat for chair in theirs if chair.kind == "person")
     invited = frozenset(chair.seat for chair in theirs if chair.kind == "open")
@@ -90,7 +90,7 @@ def is_theirs(chair: StoredSeat, proof: Proof) -> bool:
 
 
 def check_seat(who: Authority, seat: int, room: Room) -> int:
-    """They sit there, so the seat is theirs to answer for and to look from."""
+    """Refuse unless they sit there: only then may they answer for the seat and look from it."""
     if seat in who.invited:
         raise Forbidden("Sit down first; this seat is kept for you")
     if not 0 <= seat < room.match.seats or seat not in who.seats:
@@ -104,7 +104,7 @@ def check_host(who: Authority) -> None:
 
 
 def check_has_asked(who: Authority, request: StoredRequest) -> None:
-    """A request belongs to the seat that asked, or to the host; that for a seat to whoever would like to have it."""
+    """Refuse unless the request is theirs: their seat's, the host's own, or their own wish for a seat."""
     if request.kind == "seat":
         own = who.person is not None and request.facts["person"] == who.person.id
     else:
@@ -119,12 +119,12 @@ def check_may_watch(who: Authority, room: Room) -> None:
 
 
 def check_may_come_in(who: Authority, room: Room) -> None:
-    """Anybody may sit down where anybody may look on or the table is listed; elsewhere those who were invited."""
+    """Anybody may sit down if spectators may look on or the table is listed; elsewhere only people who were invited."""
     if not room.match.settings.get("listed"):
         check_may_watch(who, room)
 
 
-# ---- becoming somebody
+# ---- new people
 
 
 async def new_person(store: Store, name: str, now: float) -> tuple[StoredPerson, str]:

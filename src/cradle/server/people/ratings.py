@@ -16,7 +16,7 @@ AGREED: Final = "public_rating"  # the setting of a person
 
 
 class Ratings:
-    """Everybody's ratings; they are worked out again when results have come or been deleted."""
+    """Everybody's ratings; they are computed again when results have been added or deleted."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -24,7 +24,7 @@ class Ratings:
         self._known: list[GameRatings] = []
 
     async def public(self) -> list[GameRatings]:
-        """What everybody can read: the names of people are those they go by now."""
+        """The public part; people appear under their present names."""
         await self._read()
         agreed = {f"person {each.id}": each.name for each in await self.house.store.people.with_setting(AGREED)}
         found = [GameRatings(game.game, game.title, shown(game.rows, agreed)) for game in self._known]
@@ -39,7 +39,7 @@ class Ratings:
 
 
 def shown(rows: Sequence[Rated], agreed: Mapping[str, str]) -> list[Rated]:
-    """Bots, and people who agree."""
+    """The ratings of bots, and of people who agree."""
     found = [row if row.bot else named(row, agreed[row.name]) for row in rows if row.bot or row.name in agreed]
     return found[:MOST_ROWS]
 
@@ -49,7 +49,7 @@ def named(row: Rated, name: str) -> Rated:
 
 
 def ratings_of(stored: Sequence[StoredResult]) -> list[GameRatings]:
-    """In a worker: everybody who can be rated, game by game, the best first; people by their ids."""
+    """In a worker: everybody with a rating, game by game, the best first; people by their ids."""
     by_game = sorted(matches_in(stored), key=lambda match: match[0].game)  # each game in the order of its matches
     games = [(game, [*finished]) for game, finished in groupby(by_game, key=lambda match: match[0].game)]
     return [GameRatings(game, title_of(game).title, rows_of(game, finished)) for game, finished in games]

@@ -1,6 +1,6 @@
-"""What became of somebody's matches: won and lost, against whom, and a rating among all who play on this server.
+"""A person's finished matches: won and lost, against whom, and a rating among all who play on this server.
 
-Only matches with fair chance count that were played to their end here; a saved game that was brought here does not.
+Only matches with fair chance that were played to their end here count; an uploaded saved game does not.
 """
 
 from collections.abc import Sequence
@@ -15,12 +15,12 @@ from cradle.server.store import StoredResult
 from cradle.study.runs.standings import ratings
 
 MOST_PEOPLE: Final = 20  # of a list
-SOMEBODY: Final = "person "  # how the players begin who are people
+SOMEBODY: Final = "person "  # the prefix of players who are people
 Finished = Sequence[StoredResult]  # a finished match: the results of all its seats
 
 
 def results_of(person: str, stored: Sequence[StoredResult]) -> list[GameResults]:
-    """In a worker: what a person has played, game by game; the game played most first."""
+    """In a worker: a person's results, game by game; the game played most comes first."""
     me, finished = f"person {person}", matches_in(stored)
     games = {result.game for result in stored if player(result) == me}
     found = [of_game(me, [match for match in finished if match[0].game == game], game) for game in sorted(games)]
@@ -33,7 +33,7 @@ def matches_in(stored: Sequence[StoredResult]) -> list[Finished]:
 
 
 def player(result: StoredResult) -> str:
-    """Who is rated for a seat; a bot that only looked after somebody's seat is not."""
+    """The player who is rated for a seat; a caretaker bot is not."""
     if result.bot:
         return f"bot {result.bot}"
     return f"person {result.person}" if result.person else f"seat {result.match} {result.seat}"
@@ -78,7 +78,7 @@ def played_in(me: str, match: Finished) -> list[PlayedMatch]:
 
 
 def opponents(me: str, mine: Sequence[Finished]) -> dict[str, Opponent]:
-    """Everybody met, each match counted once, by the name they had last."""
+    """Everybody met, each match counted once, by their latest name."""
     met: dict[str, Opponent] = {}
     for match in mine:
         names = {player(result): result.name for result in match}

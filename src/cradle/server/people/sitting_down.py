@@ -83,7 +83,7 @@ def rules_of(name: str, language: str = EN) -> dict[str, str]:
 
 
 def box_of(house: House, name: str, language: str = EN) -> msgspec.Raw:
-    """What is printed in the box of a game, as its usual number of players has it before them."""
+    """The printed parts of a game, for its usual number of players."""
     if name not in games_there_are():
         raise Missing("There is no such game")
     spoken = language if find(name).catalog.speaks(language) else EN
@@ -125,7 +125,7 @@ def new_match(
 
 
 def seats_of(game: Game, wish: NewMatch) -> list[NewSeat]:
-    """Who is to sit where; without a word the host sits down with the usual opponents."""
+    """The players of the seats; without wishes, the host sits down with the usual opponents."""
     if not wish.seats:
         return [NewSeat("me"), *[NewSeat("bot")] * (title_of(game.name).seats - 1)]
     for seat in wish.seats:
@@ -137,7 +137,7 @@ def seats_of(game: Game, wish: NewMatch) -> list[NewSeat]:
 
 
 def at_the_desk(seats: Sequence[NewSeat]) -> list[NewSeat]:
-    """At a real board every seat begins as the host's own; whoever has a phone takes one of them."""
+    """At a real board every seat begins as the host's own; a player with a phone takes one of them."""
     if any(seat.kind == "bot" for seat in seats):
         raise NotAllowed(NO_BOTS)
     return [replace(seat, kind="me") for seat in seats]
@@ -182,9 +182,9 @@ def chair_of(
 async def sit_down(
     room: Room, number: int, name: str, word: str, person: StoredPerson, shown: Iterable[str]
 ) -> SeatLink:
-    """Take a free seat: an open one, or the one to which a secret that was shown belongs.
+    """Take a free seat: an open one, or one whose secret was shown.
 
-    The seat gets a link of its own, which only who sits there knows: whoever sent the invitation cannot use that.
+    The seat gets a new link that only its player knows: the sender of the invitation cannot use it.
     """
     if board_on_table(room.match) and room.chairs[number].kind == "person":
         return await take_from_desk(room, number, name, person)
@@ -211,14 +211,14 @@ async def sit_down(
 
 
 def sits_with_others(room: Room, person: StoredPerson, hashes: set[bytes]) -> bool:
-    """They sit in a match that has begun, and somebody else does too: one hand is all they may look into."""
+    """Whether they sit in this match with other people: then they may look into no other hand."""
     seated = [chair for chair in room.chairs if chair.kind == "person"]
     own = [chair for chair in seated if chair.person == person.id or chair.secret in hashes]
     return bool(own) and len(own) < len(seated)
 
 
 async def begin_or_go_on(room: Room, number: int) -> None:
-    """Somebody has sat down: the match begins, or a bot makes room; what the table agreed to before is asked anew."""
+    """Somebody has sat down: the match begins, or a bot makes room, and earlier agreements lapse."""
     if room.match.state == "open":
         await room.begin_if_full()
         return
@@ -240,7 +240,7 @@ async def fill_with_bots(room: Room) -> None:
 
 @shielded
 async def set_up_again(room: Room) -> Created:
-    """The same match once more: every seat is kept for who had it, and bots stay; at a real board it begins at once."""
+    """Set up the same match again: every seat is kept for its player, bots stay; a real board begins at once."""
     if room.match.state != "over":
         raise NotAllowed("A rematch comes after the match")
     if room.match.settings.get("rematch") is None:
@@ -264,9 +264,9 @@ def seat_again(match: Match, chair: StoredSeat) -> StoredSeat:
 
 
 async def new_link(room: Room, number: int, who: Authority) -> SeatLink:
-    """A new link for a seat, for who sits there; or from the host, for a seat in which nobody plays yet.
+    """A new link for a seat: for its player, or from the host for a seat in which nobody plays yet.
 
-    The old link, and whoever came with it, is out.
+    The old link stops working, and a client that came with it has to leave.
     """
     chair, secret = room.chairs[number], new_secret()
     if number in who.seats:
@@ -278,7 +278,7 @@ async def new_link(room: Room, number: int, who: Authority) -> SeatLink:
 
 
 def check_may_invite(room: Room, chair: StoredSeat, who: Authority) -> None:
-    """The host invites to free seats, and before the match begins also in place of somebody who did not come."""
+    """The host may invite to free seats, and before the match begins also in place of somebody who did not come."""
     if chair.kind == "bot":
         raise NotAllowed("A bot plays there; the table can agree to free the seat for somebody")
     if not who.host:

@@ -1,4 +1,4 @@
-"""A match whose board lies on a real table: what its host does, and what everybody is told of the time."""
+"""A match whose board lies on a real table: what its host can do, and what everybody sees of the time."""
 
 from typing import Annotated, Final
 
@@ -13,7 +13,7 @@ MOST_TURNS: Final = 1_000
 
 
 class Act(Struct, forbid_unknown_fields=True):
-    """Something the host does for the table, and for whom or with what, as the game wants it said."""
+    """An act of the host for the table, with its seat or facts in the form that the game wants."""
 
     name: Annotated[str, Meta(max_length=40)]
     argument: int | Word | Annotated[list[int | Word], Meta(max_length=20)] | None = None
@@ -27,7 +27,7 @@ class Stage(Struct, forbid_unknown_fields=True):
 
 
 class ChangeDay(Struct, forbid_unknown_fields=True):
-    """How the host plans the day; what is left out stays as it is."""
+    """The host's plan for the day; fields left out stay as they are."""
 
     closing: Annotated[float, Meta(ge=0, le=MOST_SECONDS)] | UnsetType | None = UNSET
     breaks: Annotated[list[Break], Meta(max_length=20)] | UnsetType = UNSET
@@ -43,23 +43,23 @@ class Hold(Struct, forbid_unknown_fields=True):
 
 
 class Measure(Struct, forbid_unknown_fields=True):
-    """What would save time: other clocks, one break less, or an end of the game."""
+    """A way to save time: other clocks, one break less, or an end of the game."""
 
     pace: Pace | None = None
-    without_break: Annotated[float, Meta(ge=0, le=MOST_SECONDS)] | None = None  # the one that begins then
+    without_break: Annotated[float, Meta(ge=0, le=MOST_SECONDS)] | None = None  # the beginning of that break
     last_turn: Annotated[int, Meta(ge=1, le=MOST_TURNS)] | None = None
 
 
 class Decision(Struct, forbid_unknown_fields=True):
-    """What the host says to a request."""
+    """The host's answer to a request."""
 
     agrees: bool
 
 
 class InvitationToTable(Struct):
-    """How phones and a TV in the same network find a match."""
+    """The way for phones and a TV in the same network to find a match."""
 
-    join: str  # the address at which whoever has no seat is shown the seats
+    join: str  # the address that shows the seats to everybody without one
     tv: str
     drawn: str  # `join` as a QR code, an SVG
 
@@ -73,7 +73,7 @@ class PhaseSpent(Struct):
 
 
 class DaySpent(Struct):
-    """Where a day at a real board went."""
+    """Where the time of a day at a real board went."""
 
     began: float
     until: float  # the last answer
@@ -82,11 +82,11 @@ class DaySpent(Struct):
 
 
 class Saving(Struct):
-    """What would save time; `POST …/measures` puts it to all."""
+    """A saving of time; `POST …/measures` puts it to everybody."""
 
     measure: Measure
-    says: dict[str, str]  # by language: what would be different
-    seconds: float  # saved until the likely end; 0 where nobody can tell
+    says: dict[str, str]  # by language: the change
+    seconds: float  # saved until the likely end; 0 where nobody can say
 
 
 class Forecast(Struct):

@@ -1,4 +1,4 @@
-"""What changed between two views, so that only that is sent."""
+"""The differences between two views, so that only these are sent."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,7 +9,7 @@ Path = tuple[str | int, ...]
 
 
 def changes(old: Any, new: Any, at: Path = ()) -> list[Change]:
-    """The parts to put, cut and remove, in this order, that make the new value of the old one."""
+    """The parts to put, cut and remove, in this order, that turn the old value into the new one."""
     if old is new or (type(old) is type(new) and old == new):
         return []
     if isinstance(old, dict) and isinstance(new, dict):
@@ -27,7 +27,7 @@ def in_object(old: dict[str, Any], new: dict[str, Any], at: Path) -> list[Change
 
 
 def in_list(old: Sequence[Any], new: Sequence[Any], at: Path) -> list[Change]:
-    """Equal beginnings and ends stay; the middle is changed item by item if it still has as many, or else replaced."""
+    """Equal beginnings and ends stay; the middle is changed item by item if its length stays, or else replaced."""
     shorter = min(len(old), len(new))
     first = 0
     while first < shorter and old[first] == new[first]:
@@ -43,7 +43,7 @@ def in_list(old: Sequence[Any], new: Sequence[Any], at: Path) -> list[Change]:
 
 
 def changed(value: Any, made: Sequence[Change]) -> Any:
-    """The value after its changes, as a client makes it; the old one is used up."""
+    """The value after its changes, as a client computes it; the old value is used up."""
     for change in made:
         value = with_change(value, change)
     return value

@@ -1,4 +1,4 @@
-"""Lessons: what there is to learn, and the table of one as its learner sees it."""
+"""Lessons: the list of them, and the table of a lesson as its learner sees it."""
 
 from typing import Annotated, Any, Final
 
@@ -15,27 +15,27 @@ class LessonInfo(Struct):
     says: str
     minutes: int
     steps: int
-    rule: str  # that it begins with
+    rule: str  # at its beginning
 
 
 class Taken(Struct, forbid_unknown_fields=True):
-    """What the learner has done so far, step by step: their answers, or null for what was only read."""
+    """The learner's steps so far: their answers, or null for a step that was only read."""
 
     given: Annotated[list[Any], Meta(max_length=MOST_STEPS)]
-    answer: Any = None  # what one looks at
-    answers: Annotated[list[Any], Meta(max_length=MOST_STEPS)] = []  # what one tries
+    answer: Any = None  # the answer to look at
+    answers: Annotated[list[Any], Meta(max_length=MOST_STEPS)] = []  # the answers to try
 
 
 class LessonTable(Struct):
-    """The table of a lesson after so many steps, and what is said of it."""
+    """The table of a lesson after this many steps, with the lesson's text."""
 
     title: str
     step: int  # from 0; the last one when all is done
     steps: int
     says: str
     rule: str
-    answers: list[Any]  # that will do; none where there is only something to read
-    shows: str  # what to look at, by the game's own name; empty where the phase decides
+    answers: list[Any]  # the right ones; none if there is only something to read
+    shows: str  # the part to look at, by the game's own name; empty where the phase decides
     view: Raw
     news: Raw
     box: Raw

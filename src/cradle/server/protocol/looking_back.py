@@ -1,4 +1,4 @@
-"""What is told of earlier moments of a match, and of one that is over."""
+"""Earlier moments of a match, and the figures of one that is over."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from cradle.server.protocol.match_table import Chance
 
 
 class Moment(Struct):
-    """A match after so many lines, as its viewer may see it."""
+    """A match after this many lines, as its viewer may see it."""
 
     line: int
     lines: int
@@ -27,7 +27,7 @@ class NewsPage(Struct):
     """News in the order in which a seat came to know them."""
 
     first: int
-    count: int  # how many there are by now
+    count: int  # the number of news by now
     news: list[Any]
 
 
@@ -36,7 +36,7 @@ class Curves(Struct):
 
     result: Any
     points: list[list[Any]]  # rows of [line, turn, points by seat], as if it had ended then
-    figures: list[str]  # the names of what the rows tell
+    figures: list[str]  # the names of the figures in the rows
     rows: list[list[Any]]  # [line, turn, figures by seat]
     tallies: list[dict[str, int]]  # by seat: what was counted, such as trades and calamities
     luck: list[Any]  # by seat: dice rolled, pips against the average
@@ -45,26 +45,26 @@ class Curves(Struct):
 
 
 class Picks(Struct):
-    """Every pick of chance of a match with the number it came from, for the page that checks them."""
+    """Every pick of chance of a match with its random number, for the page that checks them."""
 
     chance: Chance
-    picks: list[Any]  # rows of [line, kind, what came out, how many dice or all things there were]
+    picks: list[Any]  # rows of [line, kind, result, number of dice or list of all possible things]
 
 
 class Analysis(Struct):
-    """A finished match as the computer looks back at it; while it is made, as far as it is."""
+    """The computer's analysis of a finished match, as far as it has come."""
 
-    state: str  # none where there cannot be one, wanted, making, made
+    state: str  # none (not possible), wanted, making, made
     done: int = 0  # lines looked at
     lines: int = 0
-    worlds: int = 0  # in which each decision was tried
-    seats: list[int] = []  # whose decisions were judged
+    worlds: int = 0  # worlds in which each decision was tried
+    seats: list[int] = []  # the seats whose decisions were judged
     curve: list[list[Any]] = []  # rows of [line, turn, chance to win by seat]
     decisions: list[dict[str, Any]] = []  # line, seat, answers, best, cost and points with their errors, says
     moments: list[int] = []  # the decisions that counted most, by number
     luck: list[dict[str, Any]] = []  # line, seat, points, expected, says
     luckiest: list[int] = []
-    fortunes: list[list[Any]] = []  # by seat: all its luck together in points, and from how many rolls and draws
-    off: float = 0.0  # by so much at most the chances missed, measured on other games
-    trust: list[str] = []  # how far all this can be trusted
+    fortunes: list[list[Any]] = []  # by seat: its luck in points, and over how many rolls and draws
+    off: float = 0.0  # on other games, the chances to win were off by at most this much
+    trust: list[str] = []  # how reliable all this is
     trouble: str = ""  # why there is none, or what ended the last one

@@ -1,4 +1,4 @@
-"""A match seen from outside: who sits where, its chance, its clocks, what is asked of the table."""
+"""A match seen from outside: its seats, its chance, its clocks, and requests to the table."""
 
 from typing import Annotated, Any, Final, Literal
 
@@ -10,22 +10,22 @@ MOST_SECONDS: Final = 2**40  # since 1970
 
 
 class SeatInfo(Struct):
-    """Who sits where."""
+    """A seat and its player."""
 
     seat: int
     kind: Literal["open", "link", "person", "bot"]
     name: str
-    bot: str | None  # which bot plays it, for good or until the person is back
-    bot_called: dict[str, str]  # by language: what people call that bot; empty if none plays
+    bot: str | None  # the bot that plays it, for good or until the person is back
+    bot_called: dict[str, str]  # by language: the name of that bot; empty if none plays
     here: bool  # somebody is connected
-    away_since: float | None  # since when nobody has been connected, or a bot has played until they are back
+    away_since: float | None  # since when nobody has been connected, or a bot has played for an absent player
     muted: bool
     orders: int  # how many standing orders are in force
-    at_desk: bool  # of a match whose board lies on a real table: the host answers for it until a phone takes it
+    at_desk: bool  # at a real board: the host answers for it until a phone takes it
 
 
 class Chance(Struct):
-    """Where chance comes from: the commitment from the start, the secret at the end."""
+    """The source of chance: the commitment from the start, the secret at the end."""
 
     fair: bool  # False for a match that goes on from an uploaded save
     commitment: str
@@ -34,7 +34,7 @@ class Chance(Struct):
 
 
 class Clocks(Struct):
-    """How long people have been awaited and how much time they have left, at the moment `now` of the server."""
+    """How long players have been awaited and how much time they have left, at the moment `now` of the server."""
 
     now: float
     paused: bool
@@ -49,7 +49,7 @@ class Clocks(Struct):
 
 
 class Request(Struct):
-    """What somebody asks the table to agree to."""
+    """A request to the table."""
 
     number: int
     kind: Literal["undo", "pause", "resume", "open", "replace", "free", "reopen", "seat", "measure", "desk"]
@@ -58,7 +58,7 @@ class Request(Struct):
     until: float
     agreed: list[int]
     declined: list[int]
-    awaited: list[int]  # who has not said anything yet
+    awaited: list[int]  # seats that have not voted yet
     outcome: Literal["agreed", "declined", "lapsed", "withdrawn"] | None
 
 
@@ -75,13 +75,13 @@ class Day(Struct):
     closing: float | None  # when everybody has to leave
     breaks: list[Break]
     held_by: int | Literal["host", "break"] | None  # while the clocks stand
-    points: bool  # the TV tells them
-    sound: bool  # of the TV, for somebody who is awaited for longer than usual
-    called: float | None = None  # when the host last had the TV call those who are awaited
+    points: bool  # whether the TV announces them
+    sound: bool  # whether the TV calls a player who is awaited for longer than usual
+    called: float | None = None  # when the host last had the TV call the awaited players
 
 
 class Table(Struct):
-    """A match as everybody may know it, with what is yours of it."""
+    """A match as everybody may know it, together with your own things."""
 
     match: str
     game: str
@@ -95,20 +95,20 @@ class Table(Struct):
     watched: bool
     hints: bool
     chat: bool  # open
-    opened: bool  # all agreed that the players may read the whole record
+    opened: bool  # all players have agreed to read the whole record
     chance: Chance
     clocks: Clocks
     requests: list[Request]  # the open ones, and the last that was decided
     watchers: int
-    lines: int  # moments one may look back at
+    lines: int  # the number of moments to look back at
     created: float
     expires: float | None  # when it is put away if nobody looks at it and the server stays up
     rematch: str | None
-    bots_rest: bool  # only bots are left, their turn is over, and they wait for a word
-    trouble: str  # why the match cannot go on, or what went wrong, if anything did
+    bots_rest: bool  # only bots are left, their turn is over, and they wait until somebody says how to go on
+    trouble: str  # why the match cannot go on, or what last went wrong
     mine: list[int]  # the seats in which you sit
-    invited: list[int]  # free seats that are kept for you
-    host: bool  # you are
+    invited: list[int]  # free seats kept for you
+    host: bool  # whether you are the host
     day: Day | None = None  # at a real board
 
 
@@ -121,50 +121,50 @@ class Summary(Struct):
     state: Literal["open", "running", "over"]
     names: list[str]
     mine: list[int]
-    asked: list[int]  # those of your seats that are asked something
-    asks: str  # what the first of them is asked
+    asked: list[int]  # your seats with a question
+    asks: str  # the first of these questions
     awaited: list[str]
     since: float | None
-    left: float | None  # the least time of your seats that are asked
+    left: float | None  # the least time left among these seats
     pace: Pace
     free: list[int]  # open seats
-    invited: list[int]  # seats that are kept for a guest with a link
+    invited: list[int]  # seats kept for a guest with a link
     changed: float
     stage: tuple[int, int] | None  # how far it is: the round or turn, and the phase of it
-    phase: str  # what that phase is called, in a game whose phases have names
+    phase: str  # the name of that phase, in a game whose phases have names
     ranks: list[int] | None
     scores: list[int] | None  # at the end
     expires: float | None  # when it is put away, if people have been warned of it
 
 
 class Paces(Struct):
-    """How much time there is to choose from, in seconds; of three, the one in the middle is the usual one."""
+    """The lengths of time to choose from, in seconds; of three, the middle one is usual."""
 
     live: list[int]  # for a whole match
     phases: list[int]  # for each phase
     days: list[int]  # for each question
-    per_piece: list[int]  # more in movement, by phases; empty where nothing moves
+    per_piece: list[int]  # extra time in movement, by phases; empty where nothing moves
     bells: dict[str, list[int]]  # by pace: how long an open market lasts, 0 for no limit; empty where there is none
     spans: dict[int, int] = {}  # at a real board, by phase; empty where a game has none
 
 
 class BotInfo(Struct):
-    """A bot one can play against, by language what it is called and how strong it is; empty if nobody says so."""
+    """A bot to play against, with its name and its strength by language; the strength is empty if unknown."""
 
-    bot: str  # as a seat is given to it, such as "elder:hard"
+    bot: str  # the name that gives it a seat, such as "elder:hard"
     called: dict[str, str]
     strength: dict[str, str]
 
 
 class GameInfo(Struct):
-    """A game one can play."""
+    """A game to play."""
 
     name: str
     title: str
     seats: list[int]
-    usual_seats: int  # how many play unless somebody says otherwise
-    options: dict[str, list[Any]]  # by name: the values it can take, the default first
-    settled: dict[int, dict[str, Any]]  # by number of seats: options that are not free then, and what they are
+    usual_seats: int  # the usual number of players
+    options: dict[str, list[Any]]  # by name: the possible values, the default first
+    settled: dict[int, dict[str, Any]]  # by number of seats: fixed options, and their values
     paces: Paces
     bots: list[BotInfo]  # from strong to weak
     opponent: str

@@ -1,4 +1,4 @@
-"""What goes over a match's socket; `docs/protocol.md` has the story around it."""
+"""Messages over a match's socket; `docs/protocol.md` has the story around them."""
 
 from typing import Annotated, Any, Final, Literal
 
@@ -9,7 +9,7 @@ from cradle.server.protocol.match_table import Clocks, Table
 from cradle.server.protocol.setting_up import BotName
 
 MOST_IN_REMARK: Final = 1_000
-MOST_ANSWERS: Final = 500  # sent at once
+MOST_ANSWERS: Final = 500  # answers sent at once
 
 SeatNumber = Annotated[int, Meta(ge=0, le=17)]
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
@@ -19,7 +19,7 @@ Answers = Annotated[list[Any], Meta(min_length=1, max_length=MOST_ANSWERS)]
 
 
 class FromClient(Struct, tag_field="type", forbid_unknown_fields=True):
-    """Everything a client says carries a number of its own; what answers it carries the same."""
+    """Every message of a client carries a number; the reply carries the same number."""
 
     id: Count
 
@@ -27,7 +27,7 @@ class FromClient(Struct, tag_field="type", forbid_unknown_fields=True):
 class Answer(FromClient, tag="answer"):
     """Answers for the client's seat: played in order up to the first refusal, or all or nothing if `whole`."""
 
-    at: Count  # the number of the question that is meant
+    at: Count  # the number of the question that they answer
     answers: Answers
     whole: bool = False
 
@@ -49,19 +49,19 @@ class Attempt(FromClient, tag="attempt"):
 
 
 class Look(FromClient, tag="look"):
-    """What is known of one answer: odds, whether it can be taken back."""
+    """Ask for everything known about one answer: odds, whether it can be taken back."""
 
     answer: Any
 
 
 class Hint(FromClient, tag="hint"):
-    """What a bot would answer."""
+    """Ask what a bot would answer."""
 
     bot: BotName = ""
 
 
 class Plan(FromClient, tag="plan"):
-    """What the planner would buy and how it would pay, in a game that has one."""
+    """Ask what the planner would buy and how it would pay, in a game that has a planner."""
 
 
 class Say(FromClient, tag="say"):
@@ -74,7 +74,7 @@ class Ask(FromClient, tag="ask"):
     """Ask the table: to go back behind a barrier, to pause or go on, to open the record, for a bot, to free a seat."""
 
     kind: Literal["undo", "pause", "resume", "open", "replace", "free"]
-    seat: SeatNumber | None = None  # where a bot should play, or which is to be freed
+    seat: SeatNumber | None = None  # the seat to give to a bot, or to free
 
 
 class Vote(FromClient, tag="vote"):
@@ -85,17 +85,17 @@ class Vote(FromClient, tag="vote"):
 
 
 class Order(Struct, forbid_unknown_fields=True):
-    """A standing order: whenever the seat is asked this and may answer so, it does."""
+    """A standing order: whenever the seat gets this question and may give this answer, it does."""
 
     choice: Annotated[str, Meta(max_length=60)]
     answer: Any
-    says: Annotated[str, Meta(max_length=200)] = ""  # what its button said
-    acted: float | None = None  # when it last did; set by the server
-    answered: tuple[int, int] | None = None  # what it answered then: from this question on, up to before that one
+    says: Annotated[str, Meta(max_length=200)] = ""  # the text of its button
+    acted: float | None = None  # when it last acted; set by the server
+    answered: tuple[int, int] | None = None  # its last answers: from this question on, up to before that one
 
 
 class OrderGroup(Struct):
-    """The usual orders for one kind of question, of which a seat gives one or none."""
+    """The usual orders for one kind of question; a seat gives one of them or none."""
 
     choice: str
     heading: str
@@ -103,7 +103,7 @@ class OrderGroup(Struct):
 
 
 class SetOrders(FromClient, tag="orders"):
-    """The seat's standing orders from now on."""
+    """Set the seat's standing orders from now on."""
 
     orders: Annotated[list[Order], Meta(max_length=30)]
 
@@ -112,7 +112,7 @@ class Watch(FromClient, tag="watch"):
     """Look at the match from another seat of yours, or as a spectator."""
 
     seat: SeatNumber | None = None
-    since: Count | None = None  # the news to go on with; the last fifty if it is left out
+    since: Count | None = None  # the first of the news to send; the last fifty if it is left out
 
 
 Incoming = Answer | Undo | TakeBack | Attempt | Look | Hint | Plan | Say | Ask | Vote | SetOrders | Watch
@@ -121,7 +121,7 @@ Incoming = Answer | Undo | TakeBack | Attempt | Look | Hint | Plan | Say | Ask |
 
 
 class Remark(Struct):
-    """Something somebody said."""
+    """A remark in the chat."""
 
     number: int
     seat: int | None  # None for a spectator or the table
@@ -132,9 +132,9 @@ class Remark(Struct):
 
 
 class Change(Struct, omit_defaults=True):
-    """One part of a view that changed, found by keys and places: what is put there, cut out, or gone.
+    """A changed part of a view, found by keys and places: a new value, a cut in a list, or a removal.
 
-    `cut` is [place, how many, what comes instead] within a list.
+    `cut` is [place, how many, replacement] within a list.
     """
 
     at: list[str | int]
@@ -144,7 +144,7 @@ class Change(Struct, omit_defaults=True):
 
 
 class ToClient(Struct, tag_field="type"):
-    """Everything the server says."""
+    """A message of the server."""
 
 
 class Welcome(ToClient, tag="welcome"):
@@ -152,19 +152,19 @@ class Welcome(ToClient, tag="welcome"):
 
     seat: int | None
     table: Table
-    box: Any  # what never changes; None before the match begins
+    box: Any  # the printed parts, which never change; None before the match begins
     view: Raw  # null before the match begins
-    news: list[Any]  # from `since` on; the last few if it asks for none
+    news: list[Any]  # from `since` on; the last few if the client asks for none
     news_count: int
     chat: list[Remark]
     orders: list[Order]
-    orders_on_offer: list[OrderGroup] = []  # usual in this game; beside them a seat may give any answer
-    let_be: list[int] = []  # in a market: bots that want nothing of what lies there now
+    orders_on_offer: list[OrderGroup] = []  # the usual ones in this game; a seat may also order any other answer
+    let_be: list[int] = []  # in a market: bots that want none of the offers now
     result: Any = None
 
 
 class Update(ToClient, tag="update"):
-    """The match went on: the parts of the view that changed, and what happened."""
+    """The match went on: the changed parts of the view, and the news."""
 
     changes: list[Change]
     news: list[Any]
@@ -173,32 +173,32 @@ class Update(ToClient, tag="update"):
 
 
 class TableChanged(ToClient, tag="table"):
-    """Something about the table changed: who sits there, a request, a clock."""
+    """The table changed: a seat, a request, a clock."""
 
     table: Table
 
 
 class Said(ToClient, tag="said"):
-    """What was said, or removed from the chat; a remark that is known already has changed."""
+    """A remark in the chat, or its removal; a remark with a known number has changed."""
 
     remarks: list[Remark]
 
 
 class OrdersChanged(ToClient, tag="orders"):
-    """The seat's standing orders, after one of them acted or a tab changed them."""
+    """The seat's standing orders, after one of them acted or another tab changed them."""
 
     orders: list[Order]
 
 
 class LetBe(ToClient, tag="let_be"):
-    """In a market, bots have looked at all that lay there after so many news, and want nothing of it."""
+    """In a market, these bots have looked at all offers up to this number of news, and want none of them."""
 
     seats: list[int]
     news_count: int
 
 
 class Done(ToClient, tag="done"):
-    """It is stored. Of several answers, how many were played, and why no more."""
+    """The message was carried out and stored. Of several answers: how many were played, and why not more."""
 
     id: int
     played: int = 0
@@ -208,7 +208,7 @@ class Done(ToClient, tag="done"):
 
 
 class No(ToClient, tag="no"):
-    """It was not done; the sentence says why. `stale` means it was meant for an earlier question."""
+    """The message was refused; the sentence says why. `stale` means it was meant for an earlier question."""
 
     id: int
     says: str
@@ -217,21 +217,21 @@ class No(ToClient, tag="no"):
 
 
 class Attempted(ToClient, tag="attempted"):
-    """What answers would bring about."""
+    """The outcome of the answers tried."""
 
     id: int
     attempt: Any
 
 
 class Looked(ToClient, tag="looked"):
-    """What is known of an answer."""
+    """Everything known about an answer."""
 
     id: int
     look: Any
 
 
 class Hinted(ToClient, tag="hinted"):
-    """What a bot would answer, and why; what it would answer next; and its plan, where it plans a part of the turn."""
+    """What a bot would answer, and why; its next answer; and its plan, where it plans a part of the turn."""
 
     id: int
     at: int
@@ -242,17 +242,17 @@ class Hinted(ToClient, tag="hinted"):
 
 
 class Planned(ToClient, tag="planned"):
-    """Baskets worth comparing, each with the answers that take it into an empty basket; and the best way to pay."""
+    """Baskets worth comparing, each with the answers that fill an empty basket with it; and the best way to pay."""
 
     id: int
     at: int
     plans: list[Any]
-    pay: list[Any]  # answers, if the seat is to pay and has not begun to
+    pay: list[Any]  # answers, if the seat has to pay and has not begun
     bill: tuple[list[tuple[str, int]], int] | None = None  # to hand in, also for a basket: cards, tokens from treasury
 
 
 class Goodbye(ToClient, tag="goodbye"):
-    """The last thing said before the server closes the socket."""
+    """The last message before the server closes the socket."""
 
     says: str
 

@@ -1,4 +1,4 @@
-"""You: your name, your hours, where you are told that it is your move, and what you write down."""
+"""You: your name, your hours, how you are notified that it is your move, and your notes."""
 
 from typing import Annotated, Final
 
@@ -19,7 +19,7 @@ class Person(Struct):
     email: str
     hook: str
     mails: bool  # whether this server can send e-mail
-    public_rating: bool  # whether your name and rating stand in the table that everybody can read
+    public_rating: bool  # whether your name and rating stand in the public table
 
 
 class LinkOwner(Struct):
@@ -44,7 +44,7 @@ class SwitchTo(Struct, forbid_unknown_fields=True):
 
 
 class ChangePerson(Struct, forbid_unknown_fields=True):
-    """What you would like to change."""
+    """Changes to your name and settings."""
 
     name: Name | UnsetType = UNSET
     zone: Annotated[str, Meta(max_length=60)] | UnsetType = UNSET
@@ -56,12 +56,12 @@ class ChangePerson(Struct, forbid_unknown_fields=True):
 
 
 class Opponent(Struct):
-    """Somebody you have played against, or a bot."""
+    """A person you have played against, or a bot."""
 
     name: str
-    bot: dict[str, str]  # by language: what the bot is called; empty for a person
+    bot: dict[str, str]  # by language: the name of the bot; empty for a person
     played: int  # matches with them
-    ahead: int  # of these, how often you came before them
+    ahead: int  # in how many of these you came before them
 
 
 class Favourite(Struct):
@@ -79,10 +79,10 @@ class Favourites(Struct):
 
 
 class Placed(Struct):
-    """How somebody came out of a match."""
+    """A player's place in a match."""
 
     name: str  # empty for somebody who has deleted their results
-    bot: dict[str, str]  # by language: what the bot is called; empty for a person
+    bot: dict[str, str]  # by language: the name of the bot; empty for a person
     rank: int
     points: int
 
@@ -94,8 +94,8 @@ class PlayedMatch(Struct):
     ended: float
     rank: int
     points: int
-    favoured: list[str]  # what you favoured in it, by id
-    seats: list[Placed]  # all of them, the first first
+    favoured: list[str]  # your favourites in it, by id
+    seats: list[Placed]  # all players, the winner first
 
 
 class GameResults(Struct):
@@ -105,19 +105,19 @@ class GameResults(Struct):
     title: str
     played: int
     won: int
-    rating: float  # OpenSkill, of all finished matches of this server
+    rating: float  # OpenSkill, from all finished matches of this server
     deviation: float
-    people: list[Opponent]  # those you met most often first
+    people: list[Opponent]  # the most frequent first
     bots: list[Opponent]  # from weak to strong
     favourites: Favourites | None  # none where the game names nothing, or nothing is known
-    matches: list[PlayedMatch]  # the last one first
+    matches: list[PlayedMatch]  # the latest first
 
 
 class Rated(Struct):
     """Somebody in the table of ratings."""
 
     name: str
-    bot: dict[str, str]  # by language: what the bot is called; empty for a person
+    bot: dict[str, str]  # by language: the name of the bot; empty for a person
     rating: float
     deviation: float
     played: int
@@ -125,7 +125,7 @@ class Rated(Struct):
 
 
 class GameRatings(Struct):
-    """The table of ratings of one game: bots, and people who agree to stand there."""
+    """The ratings of one game: bots, and people who agree to be listed."""
 
     game: str
     title: str
@@ -140,6 +140,6 @@ class PersonalLink(Struct):
 
 
 class Notes(Struct, forbid_unknown_fields=True):
-    """What a seat writes down for itself."""
+    """The private notes of a seat."""
 
     text: Annotated[str, Meta(max_length=MOST_IN_NOTES)]

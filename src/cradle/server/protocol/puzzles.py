@@ -1,4 +1,4 @@
-"""Puzzles: which there are, the one of the day, and the table of one with what its answer was worth."""
+"""Puzzles: the list of them, the puzzle of the day, and the table of a puzzle with the value of its answer."""
 
 from typing import Annotated, Any, Final
 
@@ -8,7 +8,7 @@ MOST_ANSWERS: Final = 200
 
 
 class PuzzleOfTheDay(Struct):
-    """The same for everybody on this day."""
+    """The puzzle of the day, the same for everybody."""
 
     day: str  # 2026-11-18, by universal time
     game: str
@@ -25,33 +25,33 @@ class PuzzlesOfGame(Struct):
 
     game: str
     kinds: list[PuzzleKindInfo]
-    puzzles: list[tuple[int, int]]  # the place of its kind in the list of kinds, and its level
+    puzzles: list[tuple[int, int]]  # by number: the index of its kind in the list of kinds, and its level
 
 
 class PuzzleShelf(Struct):
-    """All puzzles there are."""
+    """All puzzles."""
 
     today: PuzzleOfTheDay | None
     games: list[PuzzlesOfGame]
 
 
 class PuzzleAnswers(Struct, forbid_unknown_fields=True):
-    """What the solver has answered so far."""
+    """The solver's answers so far."""
 
     given: Annotated[list[Any], Meta(max_length=MOST_ANSWERS)]
-    answer: Any = None  # what one looks at
-    answers: Annotated[list[Any], Meta(max_length=MOST_ANSWERS)] = []  # what one tries
+    answer: Any = None  # the answer to look at
+    answers: Annotated[list[Any], Meta(max_length=MOST_ANSWERS)] = []  # the answers to try
 
 
 class PuzzleWorth(Struct):
-    """Something one can answer, and what it is worth."""
+    """A possible answer and its value."""
 
     says: str
     worth: str
 
 
 class PuzzleVerdict(Struct):
-    """What an answer was worth against the best."""
+    """How an answer compares with the best."""
 
     is_solved: bool
     best: PuzzleWorth
@@ -61,7 +61,7 @@ class PuzzleVerdict(Struct):
 
 
 class PuzzleTable(Struct):
-    """The table of a puzzle after some answers; when all are given, as it was, with the verdict."""
+    """The table of a puzzle after some answers; when all are given, as it was at the start, with the verdict."""
 
     number: int
     level: int

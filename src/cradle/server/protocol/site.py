@@ -1,4 +1,4 @@
-"""The server itself: links it draws for phones, what it says when something is in the way, how it is doing."""
+"""The server itself: QR codes of links, replies to faulty requests, its health."""
 
 from typing import Annotated, Literal
 
@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 
 class Drawn(Struct, forbid_unknown_fields=True):
-    """A link that is to be drawn."""
+    """A link to be drawn."""
 
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
@@ -18,7 +18,7 @@ class Drawing(Struct):
 
 
 class Trouble(Struct):
-    """What is in the way, in one sentence."""
+    """The problem, in one sentence."""
 
     says: str
     rule: str = ""
@@ -26,11 +26,11 @@ class Trouble(Struct):
 
 
 class LanguageInfo(Struct):
-    """A language one can read."""
+    """A language of the page."""
 
     code: str
-    name: str  # what it calls itself
-    percent: int  # how much of it is there; the rest is told in English
+    name: str  # its own name for itself
+    percent: int  # how much of it is translated; the rest appears in English
 
 
 class Health(Struct):

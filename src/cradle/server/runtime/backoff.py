@@ -1,4 +1,4 @@
-"""A match at which something goes wrong is set aside: it rests, longer each time, and is tried again.
+"""Matches that fail are set aside: each rests, longer each time, and is tried again.
 
 Where the store is at fault, no match is: each rests until the store answers again, and no longer.
 """
@@ -12,14 +12,14 @@ from msgspec import Struct
 
 from cradle.server.storage.faults import is_of_store
 
-PAUSES: Final = (2.0, 10.0, 60.0, 600.0)  # seconds before it is tried again
+PAUSES: Final = (2.0, 10.0, 60.0, 600.0)  # seconds before the next try
 LOOKS: Final = 2.0  # seconds between two looks at whether the store answers
 
 log: Final = logging.getLogger("cradle.server")
 
 
 class RetryState(Struct):
-    """How often something went wrong at a match, and when it is tried again."""
+    """How often a match has failed, and when it is tried again."""
 
     times: int = 0
     until: float = 0.0
@@ -30,17 +30,17 @@ class RetryState(Struct):
 
 
 class Backoff:
-    """The matches that are set aside; one that has gone well for as long as it rested is forgotten."""
+    """The matches that are set aside; a match that has gone well for as long as it rested is forgotten."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._rests: dict[str, RetryState] = {}  # by match
         self._await_store: set[str] = set()  # matches
         self._next_look = 0.0  # at the store
-        self.count = 0  # how often something went wrong since the server was started
+        self.count = 0  # failures since the server was started
 
     def set_aside(self, match: str, trouble: Exception) -> None:
-        """Something went wrong; what is under way there already may fail too, and changes nothing."""
+        """Let a match rest after a failure; more failures while it rests change nothing."""
         self.count += 1
         if is_of_store(trouble):
             self._await(match, trouble)
@@ -60,7 +60,7 @@ class Backoff:
         self._await_store.add(match)
 
     def give_up(self, match: str, trouble: Exception) -> None:
-        """It went wrong in the same way before the server was started: it is not tried again until the next start."""
+        """Set a match aside until the next start: it failed in the same way before this one."""
         self.count += 1
         self._rests[match] = RetryState(len(PAUSES), inf)
         log.error("match %s is set aside until the server is started again: %s", match, trouble)
@@ -70,16 +70,16 @@ class Backoff:
         return rest is not None and rest.until == inf
 
     def rests(self, match: str) -> bool:
-        """It is not to be tried again yet."""
+        """Whether the match is not to be tried yet."""
         rest = self._rests.get(match)
         return match in self._await_store or (rest is not None and self._now() < rest.until)
 
     def went_wrong(self, match: str) -> bool:
-        """Lately; its people are told."""
+        """Whether it failed lately, so that its people are told."""
         return match in self._rests
 
     def recovered(self) -> list[str]:
-        """Matches that have gone well for long enough, and are forgotten here from now on."""
+        """Forget the matches that have gone well for long enough, and return them."""
         now = self._now()
         well = [match for match, rest in self._rests.items() if now >= rest.until + rest.pause]
         for match in well:
@@ -93,14 +93,14 @@ class Backoff:
 
     @property
     def store_is_away(self) -> bool:
-        """It did not answer when a match needed it, nor since."""
+        """Whether the store has not answered since a match needed it."""
         return bool(self._await_store)
 
     def awaits_store(self, match: str) -> bool:
         return match in self._await_store
 
     def may_look(self) -> bool:
-        """Matches wait for the store, and it is time to look whether it answers."""
+        """Whether matches wait for the store and it is time to look whether it answers."""
         now = self._now()
         if not self._await_store or now < self._next_look:
             return False
@@ -108,7 +108,7 @@ class Backoff:
         return True
 
     def store_is_back(self) -> list[str]:
-        """It answers: these matches waited for it, and may go on."""
+        """The store answers: the matches that waited for it may go on."""
         back, self._await_store = sorted(self._await_store), set()
         log.info("the store answers again; %d matches go on", len(back))
         return back

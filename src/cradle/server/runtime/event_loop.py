@@ -1,17 +1,17 @@
-"""Everybody has their turn: the server's event loop hears a few sockets, then does what else is due, and so on.
+"""The server's event loop serves a few sockets, then does what else is due, and so on, so that everything gets a turn.
 
-When hundreds of people come at once, as after a restart, asyncio would hear all of them before it does anything else.
+When hundreds of people come at once, as after a restart, asyncio would serve all of them before anything else.
 """
 
 import asyncio
 from selectors import DefaultSelector, SelectorKey
 from typing import Final
 
-A_FEW: Final = 8  # sockets that are heard in one turn
+A_FEW: Final = 8  # sockets that are served in one turn
 
 
 class AFewAtATime(DefaultSelector):
-    """Tells of a few sockets at a time; the others keep their place in the line."""
+    """Reports a few ready sockets at a time; the others keep their place in the line."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -23,7 +23,7 @@ class AFewAtATime(DefaultSelector):
         return ready[:A_FEW]
 
     def _still_in_line(self) -> list[tuple[SelectorKey, int]]:
-        """Without those that were closed meanwhile, or are listened to for something else."""
+        """The waiting sockets, without those closed meanwhile or registered for something else."""
         registered = self.get_map()
         return [(key, events) for key, events in self._in_line if registered.get(key.fd) == key]
 

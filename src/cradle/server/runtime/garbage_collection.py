@@ -1,8 +1,8 @@
-"""Looking for litter: objects that nobody needs and that only refer to each other.
+"""Garbage collection: objects that nobody needs any more and that refer only to each other.
 
-Python looks for it by itself now and then, through everything that is new by then; with many matches that holds
-everybody up. So the server does it, many times a second through the little that is new, and through everything when it
-has rested for a while. Where a lot comes at once, Python looks through each handful by itself.
+Python collects now and then, looking through everything that is new by then; with many matches that holds
+everybody up. So the server does it itself, many times a second for the few new objects, and for all objects when it
+has rested for a while. When many objects come at once, Python looks through each handful by itself.
 """
 
 import asyncio
@@ -12,22 +12,22 @@ from typing import Final
 
 A_HANDFUL: Final = 10_000  # new objects, a millisecond or two to look through
 NEVER: Final = 2**31 - 1
-OURS: Final = (A_HANDFUL, NEVER, NEVER)  # when Python looks: at new objects, at older ones, at everything
-A_MOMENT: Final = 0.05  # seconds between two looks at what is new
+OURS: Final = (A_HANDFUL, NEVER, NEVER)  # when Python collects: new objects, older ones, all
+A_MOMENT: Final = 0.05  # seconds between two collections of new objects
 A_WHILE: Final = 10.0  # seconds over which rest is judged
-REST: Final = 0.05  # of a core: who uses less than that rests
-SELDOM: Final = 600.0  # seconds between two looks at everything, at least
-A_DAY: Final = 86_400.0  # after so many seconds everything is looked through, rest or none
+REST: Final = 0.05  # of a core: a server that uses less than that rests
+SELDOM: Final = 600.0  # seconds between two collections of all objects, at least
+A_DAY: Final = 86_400.0  # seconds after which all objects are collected, rest or none
 
 
 def take_over() -> None:
-    """From now on Python looks by itself through a handful of new objects at a time, and no further."""
+    """From now on, let Python collect only new objects by itself, a handful at a time."""
     gc.set_threshold(*OURS)
     sweep_all()
 
 
 async def keep_swept() -> None:
-    """Look for litter until the server stops; where Python still does all of it by itself there is nothing to do."""
+    """Collect until the server stops; return at once where Python still does all of it by itself."""
     rest = CollectionTimer(time.monotonic(), time.process_time())
     while gc.get_threshold() == OURS:
         await asyncio.sleep(A_MOMENT)
@@ -37,7 +37,7 @@ async def keep_swept() -> None:
 
 
 def sweep_new() -> None:
-    """Look through what was made since the last look; what is still needed is not looked at again."""
+    """Collect what was made since the last time; what is still needed is not looked at again."""
     gc.collect(0)
     gc.freeze()
 
@@ -49,7 +49,7 @@ def sweep_all() -> None:
 
 
 class CollectionTimer:
-    """Tells when everything may be looked through, by the clock and the time that the processor has worked."""
+    """Decides when all objects may be collected, by the clock and by the time the processor has worked."""
 
     def __init__(self, now: float, worked: float) -> None:
         self._swept, self._since, self._worked = now, now, worked

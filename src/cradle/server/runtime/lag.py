@@ -1,16 +1,16 @@
-"""How long the event loop is held: nobody should wait for it longer than a moment."""
+"""How long the event loop is blocked: nobody should have to wait for it longer than a moment."""
 
 import asyncio
 from time import monotonic
 from typing import Final
 
 A_LOOK: Final = 0.05  # seconds between two looks
-TOO_LONG: Final = 0.02  # seconds for which the event loop may be held
-A_SLICE: Final = 0.004  # seconds of work before everybody else gets their turn
+TOO_LONG: Final = 0.02  # seconds for which the event loop may be blocked
+A_SLICE: Final = 0.004  # seconds of work before everybody else gets a turn
 
 
 class Lag:
-    """How long the event loop was held: at worst since somebody last asked, and how often too long."""
+    """How long the event loop was blocked: the worst since the last question, and how often too long."""
 
     def __init__(self) -> None:
         self.worst = 0.0
@@ -40,7 +40,7 @@ class Slices:
         self._began = monotonic()
 
     async def cut(self) -> None:
-        """Let the others go first, if this slice is long enough."""
+        """Let the others go first if this slice is long enough."""
         if monotonic() - self._began > A_SLICE:
             await asyncio.sleep(0)
             self._began = monotonic()

@@ -1,6 +1,6 @@
-"""How long the event loop works for somebody: on what they ask for, and on what comes of it in other tasks.
+"""How long the event loop works for a request, including the tasks that follow from it.
 
-A meter is carried by the context, so that a task which is started for the same request counts for it as well.
+The context carries the meter, so that a task started for a request counts for it as well.
 """
 
 from collections.abc import Coroutine, Generator
@@ -22,20 +22,20 @@ METER: Final[ContextVar[Meter | None]] = ContextVar("meter", default=None)
 
 
 async def measured(work: Coroutine[Any, Any, Result]) -> Result:
-    """Do it; while it holds the event loop, the meter of this context runs."""
+    """Run work; while it holds the event loop, the meter of this context runs."""
     meter = METER.get()
     return await (work if meter is None else Measured(work, meter))
 
 
 def unmeasured() -> Context:
-    """A context for work that goes on by itself and is nobody's."""
+    """A context for background work that counts for nobody."""
     context = copy_context()
     context.run(METER.set, None)
     return context
 
 
 class Measured(Generic[Result]):
-    """Work that is done step by step, each of which is timed."""
+    """Work done step by step, with each step timed."""
 
     def __init__(self, work: Coroutine[Any, Any, Result], meter: Meter) -> None:
         self._work, self._meter = work, meter
@@ -51,8 +51,8 @@ class Measured(Generic[Result]):
                 return result
             finally:
                 self._meter.milliseconds += (perf_counter() - began) * 1_000
-                trouble = None  # it knows this frame, and would keep it
+                trouble = None  # it refers to this frame, and would keep it alive
             try:
                 yield awaited
-            except BaseException as raised:  # such as the end of the task
+            except BaseException as raised:  # such as the task's end
                 trouble = raised

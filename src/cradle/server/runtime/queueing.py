@@ -1,4 +1,4 @@
-"""Taking turns: who asks for a lot waits for all of it, and keeps nobody else waiting for more than a turn."""
+"""Taking turns: somebody with many requests waits for all of them, and delays others by no more than a turn."""
 
 import asyncio
 from collections import deque
@@ -8,19 +8,19 @@ from typing import Final
 
 from cradle.server.trouble import TooMuch
 
-MOST_OF_ONE: Final = 64  # requests of one address that wait; a club plays behind one
+MOST_OF_ONE: Final = 64  # waiting requests of one address; a whole club may share one
 
 
 class FairTurns:
-    """So many are served at a time; of those who wait, everybody who asks has one turn before anybody has the next."""
+    """A few are served at a time; each waiting asker gets one turn before anybody gets the next."""
 
     def __init__(self, places: int, most: int = MOST_OF_ONE) -> None:
         self._free, self._most = places, most
-        self._lines: dict[str, deque[asyncio.Future[None]]] = {}  # by who asks; whose turn it is comes first
+        self._lines: dict[str, deque[asyncio.Future[None]]] = {}  # by asker; the next one comes first
 
     @asynccontextmanager
     async def turn(self, asker: str) -> AsyncIterator[None]:
-        """Wait for one's turn; whose line is too long is told so at once."""
+        """Wait for a turn; an asker with too many waiting requests is refused at once."""
         await self._come_up(asker)
         try:
             yield
@@ -39,12 +39,12 @@ class FairTurns:
         try:
             await turn
         except asyncio.CancelledError:
-            if not turn.cancelled():  # it came up at that very moment
+            if not turn.cancelled():  # the turn came at that very moment
                 self._next()
             raise
 
     def _next(self) -> None:
-        """A place is free: for the first who still waits there, or for whoever comes."""
+        """Give the free place to the first who still waits, or keep it for the next to come."""
         while self._lines:
             asker = next(iter(self._lines))
             line = self._lines.pop(asker)

@@ -1,1 +1,1 @@
-"""A match over a socket: one session for each client, and what is done about its messages."""
+"""A match over a socket: one session for each client, and a handler for each of its messages."""

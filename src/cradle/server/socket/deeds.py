@@ -1,4 +1,4 @@
-"""What is done about each message of a client; `DEEDS` at the end lists them all."""
+"""The handlers of a client's messages; `DEEDS` at the end lists them all."""
 
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ from cradle.server.trouble import NotAllowed
 from cradle.server.workers import thinking
 
 MOST_DEEP: Final = 10  # lists within lists in a standing order
-A_FEW: Final = 5  # answers that are tried here; more are tried in a worker
+A_FEW: Final = 5  # answers tried right here; more than these go to a worker
 
 # ---- the match
 
@@ -83,7 +83,7 @@ async def hint(session: Session, said: messages.Hint) -> None:
 
 
 async def think_of_advice(session: Session, seat: int, bot: str) -> tuple[int, thinking.Advised]:
-    """What a bot says to the question put to a seat; a plan is kept, if it still fits when it is made."""
+    """A bot's answer to the question put to a seat; its plan is kept if it still fits when it is ready."""
     room, language = session.room, session.language
     task = await room.look(lambda record: errand_of(record, seat, bot, language))
     advised: thinking.Advised = await room.house.work.run(room.id, thinking.advise, task)
@@ -150,7 +150,7 @@ async def watch(session: Session, said: messages.Watch) -> None:
 
 
 def lies_deep(value: Any, most: int) -> bool:
-    """It holds lists within lists, more than so many; what is stored must be read again wherever it is asked for."""
+    """Whether a value nests lists deeper than allowed; a stored value must be readable again everywhere."""
     if not isinstance(value, list | dict):
         return False
     parts = value.values() if isinstance(value, dict) else value

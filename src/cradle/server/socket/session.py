@@ -1,4 +1,4 @@
-"""One client at the other end of a socket: what it says is done in its room, what it may see is sent to it."""
+"""One client at the other end of a socket: its messages go to its room, and it gets what it may see."""
 
 import asyncio
 import time
@@ -30,18 +30,18 @@ from cradle.server.store import StoredPerson
 from cradle.server.trouble import Forbidden, Hindrance
 from cradle.server.words import in_words
 
-HEARD_AGAIN: Final = 64_000  # bytes; a reader for whom more waits is not heard meanwhile
+HEARD_AGAIN: Final = 64_000  # bytes; while more than this waits for a reader, its messages are not handled
 MOST_WAITING: Final = 256  # messages a slow reader may be behind
 TOO_SLOW: Final = (1013, "you are too far behind; please connect again")
 NOT_YOURS: Final = 4_403
 decoder: Final = msgspec.json.Decoder(Incoming)
-GONE: Final = (WebSocketDisconnect, RuntimeError, OSError)  # what is raised when nobody is at the other end any more
+GONE: Final = (WebSocketDisconnect, RuntimeError, OSError)  # raised when nobody is at the other end any more
 Socket = WebSocket[Any, Any, Any]
-Deeds = Mapping[type[Any], Callable[["Session", Any], Awaitable[None]]]  # by kind of message: what is done about it
+Deeds = Mapping[type[Any], Callable[["Session", Any], Awaitable[None]]]  # handlers by kind of message
 
 
 class Session:
-    """One client, from its coming to its going."""
+    """One client, from its arrival to its departure."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Session:
         self._bucket = Bucket(most, most / LIMITS["messages"].within, time.monotonic())
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
         self._unread = 0  # bytes that wait for the reader
-        self._has_read = asyncio.Event()  # so much that it is heard again
+        self._has_read = asyncio.Event()  # set when few enough bytes wait to handle messages again
         self._has_read.set()
         self._ends_with = TOO_SLOW
 
@@ -91,7 +91,7 @@ class Session:
         return True
 
     def forget(self, person: StoredPerson) -> None:
-        """A device that came with an older personal link has to show what else it has."""
+        """Say goodbye to a device that came with an older link of this person."""
         known = self.proof.person
         if known is not None and known.id == person.id and known.secret != person.secret:
             self.say_goodbye("Your personal link has been renewed")
@@ -99,7 +99,7 @@ class Session:
     # ---- to the client
 
     def send(self, message: bytes) -> None:
-        """Put a message in line; a client that reads too slowly is let go and may come back."""
+        """Queue a message; a client that reads too slowly is disconnected and may come back."""
         if self._waiting.full() or (self._unread and not self._has_room(len(message))):
             self.room.reception.leave(self)
             self._end()
@@ -112,7 +112,7 @@ class Session:
         return self._unread + size <= most and self._limits.has_room("unread", size, address=self.address)
 
     def _waits(self, size: int) -> None:
-        """So many bytes more wait for the reader, or fewer."""
+        """Count bytes that wait for the reader, or no longer do."""
         self._unread += size
         self._limits.hold("unread", size, address=self.address)
         if self._unread <= HEARD_AGAIN:
@@ -121,7 +121,7 @@ class Session:
             self._has_read.clear()
 
     def say_goodbye(self, template: str) -> None:
-        """Say why it ends here, and nothing after that."""
+        """Send the reason as the last message, and close."""
         says = in_words(template, {}, self.language)
         self._ends_with = (NOT_YOURS, says)
         self._end(msgspec.json.encode(Goodbye(says)))
@@ -132,7 +132,7 @@ class Session:
             self._waiting.put_nowait(message)
 
     def _forget_all(self) -> None:
-        """Nothing waits for the reader any more."""
+        """Drop everything that waits for the reader."""
         while not self._waiting.empty():
             self._waiting.get_nowait()
         self._waits(-self._unread)
@@ -149,7 +149,7 @@ class Session:
     # ---- from the client
 
     async def run(self, since: int | None) -> None:
-        """Talk until one of the two hangs up; then nothing is held for the client any more."""
+        """Serve the client until one side hangs up; then drop everything that is held for it."""
         try:
             await self._talk(since)
         finally:
@@ -170,7 +170,7 @@ class Session:
                     raise ended
 
     async def welcome(self, since: int | None) -> None:
-        """Everything a client needs; a person who is back takes over from their caretaker."""
+        """Send everything a client needs; a person who is back takes their seat from the caretaker."""
         if self.seat is not None and self.room.chairs[self.seat].settings.get("caretaker"):
             await take_back(self.room, self.seat)
         await greet(self.room, self, since)
@@ -183,7 +183,7 @@ class Session:
                 await self._counted(self._hear(await self.socket.receive_data(mode="text")))
 
     async def _counted(self, work: Coroutine[Any, Any, None]) -> None:
-        """The time that the event loop works on it counts for the client's address and for the match."""
+        """Count the event loop's time for the client's address and for the match."""
         METER.set(self._meter)
         try:
             await measured(work)
@@ -192,7 +192,7 @@ class Session:
             self._limits.spend("loop time", used, address=self.address, match=self.room.id)
 
     async def _slow_down(self) -> None:
-        """Whoever says too much at once is heard more slowly, and whoever does not read is not heard at all."""
+        """Wait before the next message, if the client sends too many at once or does not read."""
         while not self._bucket.take(time.monotonic()):
             await asyncio.sleep(self._bucket.wait(time.monotonic()))
         while wait := self._limits.wait("loop time", address=self.address, match=self.room.id):
@@ -200,7 +200,7 @@ class Session:
         await self._has_read.wait()
 
     async def _hear(self, text: str | bytes) -> None:
-        """Do what one message says; whatever is wrong with it, the talk goes on."""
+        """Handle one message; whatever is wrong with it, the connection goes on."""
         id = 0
         try:
             said = decoder.decode(text)
@@ -214,20 +214,20 @@ class Session:
             self.tell(No(id, hindrance.told(self.language), hindrance.rule, hindrance.kind))
         except WebSocketDisconnect:
             raise
-        except Exception:  # a fault of ours: the log has it, the client does not
+        except Exception:  # a fault of ours: the details go to the log, not to the client
             log.exception("match %s: a message could not be dealt with", self.room.id)
             says = in_words("The server has made a mistake; it is in its log", {}, self.language)
             self.tell(No(id, says, kind="wrong"))
 
     def own_seat(self) -> int:
-        """The seat this client answers for."""
+        """The seat that this client answers for."""
         if self.seat is None:
             raise Forbidden("A spectator has no say in this")
         return check_seat(self.who, self.seat, self.room)
 
 
 def check_view(who: Authority, seat: int | None, room: Room) -> None:
-    """They may look from this seat, or look on."""
+    """Refuse a view that is not theirs: they need the seat, or a table open to spectators."""
     if seat is None:
         check_may_watch(who, room)
     else:
@@ -235,7 +235,7 @@ def check_view(who: Authority, seat: int | None, room: Room) -> None:
 
 
 async def hang_up(socket: Socket, trouble: Hindrance, language: str) -> None:
-    """Say why there is nothing to talk about, and close the socket."""
+    """Send the reason why the socket cannot be used, and close it."""
     await socket.accept()
     await socket.send_data(msgspec.json.encode(Goodbye(trouble.told(language))).decode(), mode="text")
     await socket.close(4_000 + trouble.status, trouble.says[:100])

@@ -1,1 +1,1 @@
-"""The rooms behind the store: one table or family of tables each. Nothing outside knows SQL."""
+"""The parts of the store: each has one table or one family of tables. Nothing outside knows SQL."""

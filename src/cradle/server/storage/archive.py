@@ -40,7 +40,7 @@ class PutAway(Struct):
     version: int  # of the store it comes from
     match: Match
     seats: list[StoredSeat]
-    lines: list[tuple[str, float]]  # what was answered, and when it was stored
+    lines: list[tuple[str, float]]  # the lines, and when each was stored
     remarks: list[StoredRemark]
 
 
@@ -51,7 +51,7 @@ class Archive:
         self._database = database
 
     async def read(self, id: str) -> PutAway | None:
-        """Everything that belongs to a match."""
+        """Read everything that belongs to a match."""
         match = await self._database.row(MATCH, of=id)
         if match is None:
             return None
@@ -64,7 +64,7 @@ class Archive:
         )
 
     async def remove(self, away: PutAway) -> bool:
-        """Delete a match that lies in a file; False if it is not as it was then."""
+        """Delete a match that is safe in a file; False if it has changed since."""
 
         async def work(connection: AsyncConnection) -> bool:
             match = away.match
@@ -98,13 +98,13 @@ class Archive:
 
 
 def results_of(match: Match) -> list[Step]:
-    """What keeps the results of a match that was put away by a program that kept none."""
+    """The steps that store the results of a match, if it was put away by a program that stored none."""
     counts = match.state == "over" and match.settings.get("fair")
     return result_steps(match.id, match.summary, match.changed) if counts else []
 
 
 def row_of(seat: StoredSeat, known: set[str]) -> dict[str, Any]:
-    """A seat; whoever sat there is another store's if this one does not know them, and comes back by the link."""
+    """The row of a seat; a person whom this store does not know is left out, and comes back by the link."""
     return {**asdict(seat), "person": seat.person if seat.person in known else None}
 
 
@@ -113,7 +113,7 @@ def line_row(match: str, number: int, line: tuple[str, float]) -> dict[str, Any]
 
 
 def remark_row(remark: StoredRemark) -> dict[str, Any]:
-    """Without its number: the store gives it a new one."""
+    """The row of a remark, without its number: the store assigns a new one."""
     return {name: value for name, value in asdict(remark).items() if name != "number"}
 
 
@@ -126,7 +126,7 @@ async def insert_all(connection: AsyncConnection, table: Any, rows: list[dict[st
 
 
 def folder_for(address: str, given: str = "") -> Path | None:
-    """Where the matches of a store are put away: in the folder that was given, else beside a SQLite file."""
+    """The folder for matches put away: the given one, else one beside a SQLite file."""
     if given:
         return Path(given)
     url = make_url(address)
@@ -134,7 +134,7 @@ def folder_for(address: str, given: str = "") -> Path | None:
 
 
 def write(folder: Path, away: PutAway) -> Path:
-    """Write a match to a file that only this user reads, and that appears whole or not at all."""
+    """Write a match to a file that only this user can read, and that appears whole or not at all."""
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / f"{away.match.id}{ENDING}"
     unfinished = target.with_name(f"{target.name}.unfinished")
@@ -148,7 +148,7 @@ def write(folder: Path, away: PutAway) -> Path:
 
 
 def read(file: Path) -> PutAway:
-    """The match in a file; raises `BadStore` for a file that is none."""
+    """The match in a file; raises `BadStore` if the file holds none."""
     content = file.read_bytes()
     try:
         away = msgspec.json.decode(gzip.decompress(content), type=PutAway)

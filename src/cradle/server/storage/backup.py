@@ -13,7 +13,7 @@ from cradle.server.storage.faults import BadStore
 
 
 def back_up(address: str, target: Path) -> None:
-    """Copy the store at this address, as it stands at one moment, to a file that appears whole or not at all."""
+    """Copy the store at this address, as of one moment, to a file that appears whole or not at all."""
     url = make_url(address)
     unfinished = target.with_name(f"{target.name}.unfinished")
     try:
@@ -27,7 +27,7 @@ def back_up(address: str, target: Path) -> None:
 
 
 def copy_sqlite(source: Path, target: Path) -> None:
-    """A copy in one file, with nothing beside it."""
+    """Copy a SQLite store into a single file."""
     if not source.is_file():
         raise BadStore(f"there is no store {source}")
     running = sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)
@@ -40,12 +40,12 @@ def copy_sqlite(source: Path, target: Path) -> None:
 
 
 def dump_postgres(url: URL, target: Path) -> None:
-    """What PostgreSQL's own program writes; `pg_restore` reads it."""
+    """A dump by PostgreSQL's own program; `pg_restore` reads it."""
     if which("pg_dump") is None:
         raise BadStore("a copy of a PostgreSQL store is made by its program pg_dump, which is not installed here")
     bare = url.set(drivername="postgresql", password=None).render_as_string()
     command = ["pg_dump", "--format=custom", f"--file={target}", f"--dbname={bare}"]
-    secret = {"PGPASSWORD": str(url.password)} if url.password else {}  # nobody reads it in the list of processes
+    secret = {"PGPASSWORD": str(url.password)} if url.password else {}  # kept out of the list of processes
     done = subprocess.run(command, env={**os.environ, **secret}, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise BadStore(f"pg_dump could not copy the store: {done.stderr.strip()}")

@@ -1,4 +1,4 @@
-"""What can be wrong with a store as a whole, and with what it is asked to keep."""
+"""Faults of a store as a whole, and of the values it is given."""
 
 from cradle.server.trouble import Busy, Hindrance, Missing
 
@@ -15,7 +15,7 @@ class OutOfReach(Busy):
 
 
 def is_of_store(trouble: BaseException | None) -> bool:
-    """What went wrong went wrong because the store did not answer."""
+    """Whether something went wrong because the store did not answer."""
     while trouble is not None:
         if isinstance(trouble, OutOfReach):
             return True
@@ -24,7 +24,7 @@ def is_of_store(trouble: BaseException | None) -> bool:
 
 
 class Unkeepable(Hindrance):
-    """Something that the database has no place for, such as the sign with the number 0 in PostgreSQL."""
+    """A value that the database cannot store, such as the character 0 in PostgreSQL."""
 
     kind, status = "wrong", 400
 
@@ -40,7 +40,7 @@ class Gone(Missing):
 
 
 class LineTaken(Exception):
-    """Somebody else wrote this line first; read the match again."""
+    """Another process wrote this line first; read the match again."""
 
 
 class Gap(LineTaken):

@@ -1,4 +1,4 @@
-"""What became of finished matches, seat by seat: it outlives the matches themselves."""
+"""The results of finished matches, seat by seat: they outlive the matches themselves."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -12,7 +12,7 @@ from cradle.server.storage.schema import Json, matches, results, seats
 
 
 class StoredResult(Struct):
-    """What became of one seat of a finished match."""
+    """The result of one seat in a finished match."""
 
     match: str
     seat: int
@@ -21,9 +21,9 @@ class StoredResult(Struct):
     rank: int
     points: int
     name: str = ""
-    person: str | None = None  # nobody if a bot had the seat; who wanted to be forgotten goes by an id nobody knows
-    bot: str | None = None  # the level of the bot that had the seat; none for one that only looked after it
-    favoured: list[str] = field(default_factory=list)  # what the game says the seat favoured
+    person: str | None = None  # nobody for a bot's seat; a person who was forgotten has an id that nobody knows
+    bot: str | None = None  # the level of the bot that had the seat; none for a caretaker
+    favoured: list[str] = field(default_factory=list)  # the seat's favourites, as the game names them
 
 
 IS_BOT: Final = (seats.c.kind == "bot") & (func.coalesce(seats.c.bot, "") != "")
@@ -71,12 +71,12 @@ class ResultStore:
         return [result_in(row) for row in await self._database.rows(ALL)]
 
     async def of_games_of(self, person: str) -> list[StoredResult]:
-        """Everybody's results in the games that a person has finished; ratings need them all."""
+        """Everybody's results in the games that a person has finished; ratings need all of them."""
         return [result_in(row) for row in await self._database.rows(OF_PERSON, person=person)]
 
     async def forget(self, person: str, instead: str) -> None:
-        """Nothing tells any more that a person had these seats. They stay the seats of one player, by an id
-        nobody knows, so that what the others achieved stays, ratings too."""
+        """Forget which seats this person had. They stay the seats of one player, by an id nobody knows, so that the
+        other players keep their results and ratings."""
         await self._database.write((FORGET, [{"whose": person, "instead": instead}]))
 
     async def mark(self) -> tuple[Any, ...]:
@@ -90,7 +90,7 @@ def result_in(row: Row[Any]) -> StoredResult:
 
 
 def result_steps(match: str, summary: dict[str, Any], ended: float) -> list[Step]:
-    """What keeps the results of a match that ends so, unless they are kept already."""
+    """The steps that store the results of a match with this end, unless they are stored already."""
     ranks: Sequence[int] = summary.get("ranks") or ()
     points, favoured = summary.get("scores") or [0] * len(ranks), summary.get("favoured") or [[]] * len(ranks)
     rows = [

@@ -1,4 +1,4 @@
-"""Leaps of the clock, so that moments stored before one can be moved over it after a restart too."""
+"""Leaps of the clock, so that after a restart, too, moments stored before a leap can be moved over it."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from cradle.server.storage.schema import about
 
 Leap = tuple[float, float]  # from when to when
 MOST_KEPT: Final = 100
-LEAPS: Final = "leaps"  # their name in what the store tells of itself
+LEAPS: Final = "leaps"  # the name under which they are stored
 
 
 class Leaps:
@@ -25,11 +25,11 @@ class Leaps:
         self.known = [] if row is None else msgspec.json.decode(row.value, type=list[Leap])
 
     def note(self, leap: Leap) -> None:
-        """It counts from now on."""
+        """Count this leap from now on."""
         self.known = [*self.known, leap][-MOST_KEPT:]
 
     async def keep(self) -> None:
-        """They count after a restart too."""
+        """Store the leaps, so that they count after a restart too."""
         kept = {"name": LEAPS, "value": msgspec.json.encode(self.known).decode()}
         await self._database.write((delete(about).where(about.c.name == LEAPS), [{}]), (insert(about), [kept]))
 

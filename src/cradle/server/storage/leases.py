@@ -1,7 +1,7 @@
 """Leases: which server process runs the bots, clocks and bells of a match. A lease that is not renewed lapses.
 
-The moments are those of a clock that all processes on a store share. One that lies so far ahead that nobody can have
-meant it was written before that clock was set back, and counts no more.
+Times are those of a clock that all processes on a store share. A lease that ends impossibly far ahead
+was taken before that clock was set back, and no longer counts.
 """
 
 from collections.abc import Sequence
@@ -56,7 +56,7 @@ class Leases:
             return False
 
     async def renew(self, matches: Sequence[str], holder: str, now: float, until: float) -> list[str]:
-        """Renew these leases; the ones still held are returned."""
+        """Renew these leases, and return the ones still held."""
 
         async def work(connection: AsyncConnection) -> list[str]:
             facts = {"who": holder, "now": now, "end": until, "far": too_far(now, until)}
@@ -70,12 +70,12 @@ class Leases:
         return still
 
     async def unattended(self, now: float, until: float, after: str = "", limit: int = MOST_AT_ONCE) -> list[str]:
-        """Running matches that nobody looks after, in the order of their ids, from one of these on."""
+        """Running matches that nobody attends to, in the order of their ids, from this one on."""
         facts = {"now": now, "far": too_far(now, until), "after": after, "limit": limit}
         return [row.id for row in await self._database.rows(UNATTENDED, **facts)]
 
     async def let_go(self, holder: str, match: str = "") -> None:
-        """Give up the lease of a match, or all of them, so that another process need not wait for it to lapse."""
+        """Give up the lease of a match, or all of them, so that others need not wait until it lapses."""
         if match:
             await self._database.write((LET_GO_OF, [{"who": holder, "of": match}]))
         else:
@@ -83,12 +83,12 @@ class Leases:
 
 
 def too_far(now: float, until: float) -> float:
-    """No lease that is taken until then can have been taken for later than this, even where times differ a little."""
+    """A lease beyond this time is impossible, even where clocks differ a little."""
     return until + (until - now)
 
 
 async def is_new(connection: AsyncConnection, row: dict[str, Any]) -> bool:
-    """The lease was free and is now ours."""
+    """Take a lease nobody has; False if somebody has it."""
     taken = await connection.execute(select(leases.c.match).where(leases.c.match == row["match"]))
     if taken.first() is not None:
         return False

@@ -1,4 +1,4 @@
-"""The lines of a match, one for each answer, and the snapshots it goes on from."""
+"""The lines of a match, one for each answer, and the snapshots from which it is taken up."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -27,14 +27,14 @@ BEGIN: Final = (
 SET_CLOCKS: Final = (
     update(matches).where(matches.c.id == bindparam("of")).values(clocks=bindparam("then"), changed=bindparam("now"))
 )
-CHANNEL: Final = "cradle"  # on which the processes of one PostgreSQL hear of each other
-TELL: Final = text("SELECT pg_notify(:channel, :news)")  # they hear of it if the transaction is committed, only then
+CHANNEL: Final = "cradle"  # the channel on which the processes of one PostgreSQL hear of each other
+TELL: Final = text("SELECT pg_notify(:channel, :news)")  # sent only if the transaction is committed
 LAST: Final = select(func.max(lines.c.line)).where(lines.c.match == bindparam("match"))
 PART: Final = (lines.c.match == bindparam("match")) & lines.c.line.between(bindparam("first"), bindparam("last"))
 TIMES: Final = select(lines.c.at).where(PART).order_by(lines.c.line)
 IN_ORDER: Final = select(lines.c.text).where(PART).order_by(lines.c.line).subquery()
 TEXT: Final = select(func.aggregate_strings(IN_ORDER.c.text, ","))
-ADD_ALL: Final = {  # the lines of a whole match, taken apart by the database
+ADD_ALL: Final = {  # the lines of a whole match, split by the database
     "sqlite": text("INSERT INTO lines (match, line, text, at) SELECT :match, key, value, :now FROM json_each(:lines)"),
     "postgresql": text(
         "INSERT INTO lines (match, line, text, at) SELECT :match, place - 1, line, :now"
@@ -65,23 +65,23 @@ read_lines: Final = msgspec.json.Decoder(list[tuple[Any, ...]])  # of four or fi
 
 
 class Snapshot(Struct):
-    """Where a match stood after so many lines, as its build wrote it."""
+    """Where a match stood after so many lines, in the format of its build."""
 
     line: int
     text: str
 
 
 class Lines:
-    """What was answered, match by match; lines count from 0, the set-up."""
+    """The answers, match by match; lines count from 0, the set-up."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self.teller = ""  # this process, where others are to hear of its lines
+        self.teller = ""  # the id of this process, if others are to hear of its lines
 
     async def begin(
         self, match: str, header: Columns, new: Sequence[Line], now: float, clocks: Columns | None = None
     ) -> bool:
-        """An open match runs from now on, with this header and these first lines; False if it has begun already."""
+        """Begin an open match with this header and these first lines; False if it has begun already."""
 
         async def work(connection: AsyncConnection) -> bool:
             if (await connection.execute(BEGIN, {"of": match, "then": header})).rowcount == 0:
@@ -102,7 +102,7 @@ class Lines:
         seats: Mapping[int, Columns] | None = None,
         summary: Columns | None = None,
     ) -> None:
-        """Add lines from number `first` on; with them the clocks as they stand then, seats that change hands, the end.
+        """Add lines from number `first` on, together with the clocks, the seats that change hands, and the end.
 
         All or nothing. Raises `Taken` if another process was first; its lines have to be read before more can be added
         here. Raises `Gap` if lines before these are missing.
@@ -118,7 +118,7 @@ class Lines:
             raise
 
     def _steps(self, match: str, first: int, new: Sequence[Line], now: float, clocks: Columns | None) -> list[Step]:
-        """What writes these lines, with the clocks as they stand then, and tells the other processes."""
+        """The steps that write these lines with the clocks, and tell the other processes."""
         steps: list[Step] = [(ADD, [row_of(match, number, line, now) for number, line in enumerate(new, start=first)])]
         if clocks is not None:
             steps.append((SET_CLOCKS, [{"of": match, "then": clocks, "now": now}]))
@@ -127,14 +127,14 @@ class Lines:
         return steps
 
     def all_of(self, match: str, lines: str, now: float) -> Step:
-        """What writes all lines of a new match, given as one JSON list.
+        """The step that writes all lines of a new match, given as one JSON list.
 
-        The database takes the list apart, so that the event loop is not held by a long one.
+        The database splits the list, so that a long one does not hold up the event loop.
         """
         return ADD_ALL[self._database.engine.dialect.name], [{"match": match, "lines": lines, "now": now}]
 
     async def replace(self, match: str, header: dict[str, Any], lines: str, now: float) -> bool:
-        """Header and lines of a match under newer rules, in place of those it has; False if another process did it."""
+        """Replace header and lines of a match by those of newer rules; False if another process did it."""
 
         async def work(connection: AsyncConnection) -> bool:
             found = (await connection.execute(HEADER, {"of": match})).scalar_one()
@@ -149,7 +149,7 @@ class Lines:
         return bool(await self._database.decide(work))
 
     async def text(self, match: str, first: int = 0, last: int = END) -> str:
-        """These lines as one JSON list, put together by the database; `decoded` reads it, in a worker if it is long."""
+        """These lines as one JSON list, joined by the database; `decoded` reads it, in a worker if it is long."""
         self._database.writer.has_read(match)
         row = await self._database.row(TEXT, match=match, first=first, last=last)
         return f"[{row[0] or ''}]" if row else "[]"
@@ -168,13 +168,13 @@ class Lines:
 
 
 class Snapshots:
-    """Where matches stood, one a turn, each for the build that made it."""
+    """Snapshots of matches, one a turn, each for the build that made it."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def keep(self, match: str, build: str, line: int, text: str) -> None:
-        """Keep a snapshot; those of other builds are of no use any more."""
+        """Keep a snapshot, and drop those of other builds."""
         await self.keep_all(match, build, [(line, text)])
 
     async def keep_all(self, match: str, build: str, made: Sequence[tuple[int, str]]) -> None:
@@ -186,13 +186,13 @@ class Snapshots:
         await self._database.write((MAKE_ROOM, places), (KEEP, rows))
 
     async def newest(self, match: str, build: str, last: int = END) -> Snapshot | None:
-        """The newest of this build that holds no more than `last` lines."""
+        """The newest snapshot of this build that holds no more than `last` lines."""
         row = await self._database.row(NEWEST, match=match, build=build, last=last)
         return None if row is None else Snapshot(row.line, row.text)
 
 
 def news_of(teller: str, match: str, line: int) -> str:
-    """What a process tells the others: who says it, of which match, and how many lines it has by now."""
+    """A message to the other processes: the sender, the match, and its number of lines by now."""
     return f"{teller} {match} {line}"
 
 

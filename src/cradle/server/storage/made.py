@@ -1,4 +1,4 @@
-"""What was made of a finished match, once for all: its film, its picture."""
+"""Things made of a finished match once for all: its film, its picture."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ KEEP: Final = insert(made)
 
 
 class MadeThings:
-    """The things made of matches, by name; they go with their match."""
+    """The things made of matches, by name; they are deleted with their match."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -23,6 +23,6 @@ class MadeThings:
         return None if row is None else bytes(row.content)
 
     async def keep(self, match: str, name: str, content: bytes) -> None:
-        """Keep it instead of what was kept under this name."""
+        """Keep it in place of an earlier one with this name."""
         new = {"match": match, "name": name, "content": content}
         await self._database.write((FORGET, [{"of": match, "called": name}]), (KEEP, [new]))

@@ -14,7 +14,7 @@ from cradle.server.storage.kept_results import result_steps
 from cradle.server.storage.schema import matches, notices, seats
 
 MOST_LISTED: Final = 200
-Columns = dict[str, Any]  # by name: what is to stand there
+Columns = dict[str, Any]  # by name: the new values
 MOST_AT_ONCE: Final = 50
 
 
@@ -25,16 +25,16 @@ class Match(Struct):
     game: str
     seats: int
     state: str  # "open" until it begins, then "running", then "over"
-    header: dict[str, Any]  # what a save begins with
+    header: dict[str, Any]  # the beginning of its save
     created: float
     changed: float
     host: str | None = None  # the person who set it up
-    secret: bytes | None = None  # behind the commitment
+    secret: bytes | None = None  # its commitment hashes this
     settings: dict[str, Any] = field(default_factory=dict)
     summary: dict[str, Any] = field(default_factory=dict)
     clocks: dict[str, Any] = field(default_factory=dict)
-    touched: float = 0.0  # up-time when somebody last looked at it
-    warned: float | None = None  # up-time when it was told that it will be put away
+    touched: float = 0.0  # uptime at the last visit
+    warned: float | None = None  # uptime at the warning that it will be put away
 
 
 class StoredSeat(Struct):
@@ -47,7 +47,7 @@ class StoredSeat(Struct):
     person: str | None = None
     bot: str | None = None  # the level of the bot that plays it, for good or as a caretaker
     secret: bytes | None = None  # of the seat's link, hashed
-    word: str = ""  # of chance
+    word: str = ""  # for chance
     orders: list[Any] = field(default_factory=list)
     notes: str = ""
     settings: dict[str, Any] = field(default_factory=dict)
@@ -97,7 +97,7 @@ class MatchStore:
         self._database = database
 
     async def add(self, match: Match, chairs: Sequence[StoredSeat], *more: Step) -> None:
-        """A new match with all its seats, and what belongs to it from the first, or nothing of it."""
+        """Add a new match with all its seats and what belongs to it, or nothing of it."""
         seated = [asdict(chair) for chair in chairs]
         await self._database.write((ADD_MATCH, [asdict(match)]), (ADD_SEATS, seated), *more)
 
@@ -111,43 +111,43 @@ class MatchStore:
         )
 
     async def end(self, id: str, summary: Columns, now: float) -> None:
-        """A running match is over, with this summary, and nobody is told any more that it is their move."""
+        """End a running match with this summary; notices that it is somebody's move are dropped."""
         await self._database.write(*end_steps(id, summary, now))
 
     async def delete(self, id: str) -> None:
-        """The match goes with everything that belongs to it."""
+        """Delete the match with everything that belongs to it."""
         await self._database.write((delete(matches).where(matches.c.id == bindparam("of")), [{"of": id}]))
 
     async def in_state(self, state: str, limit: int = MOST_LISTED) -> list[Match]:
-        """Matches in this state, those changed last first."""
+        """The matches in this state, the latest change first."""
         return [Match(**row._mapping) for row in await self._database.rows(IN_STATE, state=state, limit=limit)]
 
     async def of_person(self, person: str) -> list[Match]:
-        """All matches in which a person sits, those changed last first."""
+        """The matches in which a person sits, the latest change first."""
         return [Match(**row._mapping) for row in await self._database.rows(OF_PERSON, person=person)]
 
     async def touch(self, id: str, up: float) -> None:
-        """Somebody looked at a match at this server uptime."""
+        """Note a visit to a match at this server uptime."""
         await self._database.write((TOUCH, [{"of": id, "up": up}]))
 
     async def untouched_since(self, up: float) -> list[Match]:
-        """Matches nobody has looked at since then, and of which nobody has been warned."""
+        """Matches that nobody has looked at since then, and that have no warning yet."""
         return [Match(**row._mapping) for row in await self._database.rows(UNTOUCHED, up=up)]
 
     async def warn(self, match: Match, up: float) -> bool:
-        """A match will be put away; False if somebody has looked at it meanwhile, or warned already."""
+        """Note a warning that a match will be put away; False if it was visited meanwhile, or warned already."""
         still = (matches.c.id == match.id) & (matches.c.touched == match.touched) & matches.c.warned.is_(None)
         return await self._if_still_so(update(matches).where(still).values(warned=up))
 
     async def warned_before(self, up: float) -> list[str]:
-        """Matches of which people were warned then or earlier, and at which nobody has looked since."""
+        """Matches with a warning from then or earlier, and no visit since."""
         return [row.id for row in await self._database.rows(EXPIRED, up=up)]
 
     async def seats(self, match: str) -> list[StoredSeat]:
         return [StoredSeat(**row._mapping) for row in await self._database.rows(SEATS, match=match)]
 
     async def seat_by_secret(self, secret: bytes) -> StoredSeat | None:
-        """The seat whose link carries this secret, given as its hash."""
+        """The seat whose link has this secret, given as its hash."""
         row = await self._database.row(BY_SECRET, secret=secret)
         return None if row is None else StoredSeat(**row._mapping)
 
@@ -155,7 +155,7 @@ class MatchStore:
         await self._database.write(seat_step(match, seat, columns))
 
     async def take_seat(self, was: StoredSeat, **columns: Any) -> bool:
-        """Change who sits in a seat; False if by now it is not as it was."""
+        """Change who sits in a seat; False if the seat is no longer as it was."""
         unchanged = (
             (seats.c.match == was.match)
             & (seats.c.seat == was.seat)
@@ -166,7 +166,7 @@ class MatchStore:
         return await self._if_still_so(update(seats).where(unchanged).values(columns))
 
     async def _if_still_so(self, change: Update) -> bool:
-        """Make a change of one row, if the row is still as the change expects it."""
+        """Change one row, if it is still as expected."""
 
         async def work(connection: AsyncConnection) -> bool:
             return (await connection.execute(change)).rowcount == 1
@@ -175,12 +175,12 @@ class MatchStore:
 
 
 def seat_step(match: str, seat: int, columns: Columns) -> Step:
-    """What changes who sits in a seat, or how."""
+    """The step that changes who sits in a seat, or how."""
     chair = (seats.c.match == bindparam("of")) & (seats.c.seat == bindparam("at"))
     return update(seats).where(chair).values(columns), [{"of": match, "at": seat}]
 
 
 def end_steps(match: str, summary: Columns, now: float) -> list[Step]:
-    """What ends a match, and keeps its results if it counts."""
+    """The steps that end a match, and store its results if it counts."""
     kept = result_steps(match, summary, now) if summary.get("counts") else []
     return [(END, [{"of": match, "then": summary}]), (NOBODY_TO_TELL, [{"of": match}]), *kept]

@@ -1,4 +1,4 @@
-"""What is to be told to people who are away: one notice for each question they are asked, until it is sent."""
+"""Notices for people who are away: one for each question they are asked, until it is sent."""
 
 from typing import Final
 
@@ -14,13 +14,13 @@ MOST_AT_ONCE: Final = 50
 
 
 class Notice(Struct):
-    """It is somebody's move, and they have not been told yet."""
+    """It is somebody's move, and they have not been notified yet."""
 
     match: str
     seat: int
     asked: int  # the number of the question put to the seat
     says: str
-    due: float | None  # none once it is sent, given up or no longer true
+    due: float | None  # none once it is sent, given up or out of date
     tries: int = 0
 
 
@@ -62,7 +62,7 @@ class Notices:
         return [Notice(**row._mapping) for row in await self._database.rows(DUE, now=now, limit=limit)]
 
     async def put_off(self, notice: Notice, until: float | None) -> bool:
-        """Before it is sent: if that fails, it is due again then, or given up; False if another process sends it."""
+        """Put a notice off before sending it, until then or for good; False if another process sends it."""
 
         async def work(connection: AsyncConnection) -> bool:
             facts = {**key_of(notice), "seen": notice.due, "then": until}
@@ -71,11 +71,11 @@ class Notices:
         return bool(await self._database.decide(work))
 
     async def settle(self, notice: Notice) -> None:
-        """It is sent."""
+        """Note that it was sent."""
         await self._database.write((SETTLE, [key_of(notice)]))
 
     async def answered(self, match: str, seat: int) -> None:
-        """The seat has answered: there is nothing to tell any more."""
+        """Drop the notices of a seat that has answered."""
         await self._database.write((ANSWERED, [{"of": match, "at": seat}]))
 
 

@@ -1,4 +1,4 @@
-"""The people who play: known by a personal link, with their hours and where they want to be told."""
+"""The people who play: known by a personal link, with their hours and the ways to notify them."""
 
 from typing import Any, Final
 
@@ -11,13 +11,13 @@ from cradle.server.storage.schema import people, results
 
 
 class StoredPerson(Struct):
-    """A person as they are kept."""
+    """A person as stored."""
 
     id: str
     secret: bytes  # of the personal link, hashed
     name: str
     seen: float
-    settings: dict[str, Any] = field(default_factory=dict)  # time zone, hours, language, where to be told
+    settings: dict[str, Any] = field(default_factory=dict)  # time zone, hours, language, ways to notify them
 
 
 ADD: Final = insert(people)
@@ -40,12 +40,12 @@ class PeopleStore:
         return None if row is None else StoredPerson(**row._mapping)
 
     async def by_secret(self, secret: bytes) -> StoredPerson | None:
-        """The person whose link carries this secret, given as its hash."""
+        """The person whose link has this secret, given as its hash."""
         row = await self._database.row(BY_SECRET, secret=secret)
         return None if row is None else StoredPerson(**row._mapping)
 
     async def with_setting(self, name: str) -> list[StoredPerson]:
-        """Those who have finished a match and have this setting."""
+        """The people who have finished a match and have this setting."""
         found = [StoredPerson(**row._mapping) for row in await self._database.rows(WITH_RESULTS)]
         return [person for person in found if person.settings.get(name)]
 

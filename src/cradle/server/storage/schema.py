@@ -1,4 +1,4 @@
-"""What the store keeps: its tables, and the number of this version of them."""
+"""The schema of the store: its tables, and its version number."""
 
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import Dialect
 
-VERSION: Final = 4  # raised with every change of a table; `upgrades` says how older stores come forward
+VERSION: Final = 4  # raised with every change of a table; `upgrades` brings older stores forward
 
 
 class Json(TypeDecorator[Any]):
@@ -39,12 +39,12 @@ metadata = MetaData()
 
 
 def of_match(primary_key: bool = True) -> Column[str]:
-    """The match a row belongs to; it goes when the match goes."""
+    """The match a row belongs to; the row is deleted with it."""
     return Column("match", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=primary_key, nullable=False)
 
 
 def counted(name: str) -> Column[int]:
-    """A number given by the database, larger than all before."""
+    """A number assigned by the database, larger than all before."""
     return Column(name, BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True)
 
 
@@ -55,13 +55,13 @@ about = Table(  # the store itself: its version, its key
     Column("value", Text, nullable=False),
 )
 
-people = Table(  # who sits at the tables; a personal link carries all their matches
+people = Table(  # the people at the tables; a personal link leads to all their matches
     "people",
     metadata,
     Column("id", Text, primary_key=True),
     Column("secret", LargeBinary, nullable=False, unique=True),  # of the personal link, hashed
     Column("name", Text, nullable=False),
-    Column("settings", Json, nullable=False),  # time zone, hours, language, where to be told
+    Column("settings", Json, nullable=False),  # time zone, hours, language, ways to notify them
     Column("seen", Float, nullable=False),
 )
 
@@ -73,15 +73,15 @@ matches = Table(
     Column("seats", Integer, nullable=False),
     Column("state", Text, nullable=False),
     Column("host", Text, ForeignKey("people.id")),
-    Column("header", Json, nullable=False),  # what a save begins with
-    Column("secret", LargeBinary),  # behind the commitment; shown when the match is over
+    Column("header", Json, nullable=False),  # the beginning of its save
+    Column("secret", LargeBinary),  # its commitment hashes this; shown when the match is over
     Column("settings", Json, nullable=False),  # pace, clocks, what happens at zero, who may look on
-    Column("summary", Json, nullable=False),  # what lists of matches tell: who is awaited, since when
+    Column("summary", Json, nullable=False),  # facts for lists of matches: who is awaited, since when
     Column("clocks", Json, nullable=False),  # as they stood at the last line
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
-    Column("touched", Float, nullable=False),  # up-time when somebody last looked at it
-    Column("warned", Float),  # up-time when it was told that it will be put away
+    Column("touched", Float, nullable=False),  # uptime at the last visit
+    Column("warned", Float),  # uptime at the warning that it will be put away
     Index("matches_by_state", "state", "changed"),
 )
 
@@ -98,7 +98,7 @@ seats = Table(
     Column("word", Text, nullable=False),  # the player's word of chance
     Column("orders", Json, nullable=False),  # standing orders
     Column("notes", Text, nullable=False),  # private
-    Column("settings", Json, nullable=False),  # muted, away, and what else belongs to the seat
+    Column("settings", Json, nullable=False),  # muted, away, and whatever else belongs to the seat
 )
 
 lines = Table(  # one for each answer; the primary key decides races
@@ -110,7 +110,7 @@ lines = Table(  # one for each answer; the primary key decides races
     Column("at", Float, nullable=False),
 )
 
-snapshots = Table(  # where a match stood, to go on from without playing all its lines again
+snapshots = Table(  # snapshots, so that a match need not be replayed from the beginning
     "snapshots",
     metadata,
     of_match(),
@@ -119,7 +119,7 @@ snapshots = Table(  # where a match stood, to go on from without playing all its
     Column("text", Text, nullable=False),
 )
 
-made = Table(  # what was drawn of a finished match, once for all: its film, its picture
+made = Table(  # things drawn of a finished match, once for all: its film, its picture
     "made",
     metadata,
     of_match(),
@@ -127,7 +127,7 @@ made = Table(  # what was drawn of a finished match, once for all: its film, its
     Column("content", LargeBinary, nullable=False),
 )
 
-results = Table(  # what became of each seat of a finished match; they stay when the match goes
+results = Table(  # the result of each seat of a finished match; these stay when the match is deleted
     "results",
     metadata,
     Column("match", Text, primary_key=True),
@@ -139,7 +139,7 @@ results = Table(  # what became of each seat of a finished match; they stay when
     Column("name", Text, nullable=False),
     Column("person", Text, index=True),
     Column("bot", Text),  # the level of the bot that had the seat
-    Column("favoured", Json, nullable=False),  # what the game says the seat favoured
+    Column("favoured", Json, nullable=False),  # the seat's favourites, as the game names them
 )
 
 remarks = Table(  # the chat
@@ -154,7 +154,7 @@ remarks = Table(  # the chat
     Index("remarks_of_match", "match", "number"),
 )
 
-requests = Table(  # what one seat asks the others to agree to
+requests = Table(  # requests of one seat that the others can agree to
     "requests",
     metadata,
     counted("number"),
@@ -175,7 +175,7 @@ votes = Table(
     Column("agrees", Boolean, nullable=False),
 )
 
-uptime = Table(  # one row: how long servers have been up on this store
+uptime = Table(  # one row: the uptime of servers on this store
     "uptime",
     metadata,
     Column("seconds", Float, nullable=False),
@@ -191,13 +191,13 @@ leases = Table(  # which server process runs the bots, clocks and bells of a mat
     Column("until", Float, nullable=False, index=True),
 )
 
-notices = Table(  # what is to be told outside, once for each question
+notices = Table(  # notices to send outside, one for each question
     "notices",
     metadata,
     of_match(),
     Column("seat", Integer, primary_key=True),
     Column("asked", Integer, primary_key=True),
     Column("says", Text, nullable=False),
-    Column("due", Float, index=True),  # none once it is sent, given up or no longer true
+    Column("due", Float, index=True),  # none once it is sent, given up or out of date
     Column("tries", Integer, nullable=False),
 )

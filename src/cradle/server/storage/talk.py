@@ -1,4 +1,4 @@
-"""What is said at a table: the chat, and what one seat asks the others to agree to."""
+"""The talk at a table: the chat, and requests of one seat that the others can agree to."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -29,7 +29,7 @@ class StoredRemark(Struct):
 
 
 class StoredRequest(Struct):
-    """Something the seats concerned are asked to agree to, such as an undo beyond a barrier."""
+    """A request to the other seats concerned, such as an undo beyond a barrier."""
 
     number: int
     match: str
@@ -88,7 +88,7 @@ CLOSE: Final = (
 
 
 class Chat:
-    """What was said at the tables."""
+    """The chat of all matches."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -109,12 +109,12 @@ class Chat:
         return [StoredRemark(**row._mapping) for row in reversed(rows)]
 
     async def remove(self, match: str, number: int) -> None:
-        """The remark's words are gone; that there was one stays."""
+        """Remove the words of a remark; a mark shows that there was one."""
         await self._database.write((REMOVE, [{"of": match, "which": number}]))
 
 
 class Requests:
-    """What the seats of a match are asked to agree to."""
+    """The requests to the seats of a match."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -128,12 +128,12 @@ class Requests:
             return StoredRequest(await self._database.decide(work), match, kind, seat, facts, until)
 
     async def open(self, match: str) -> list[StoredRequest]:
-        """The requests of a match that are not decided yet, with their votes."""
+        """The open requests of a match, with their votes."""
         found = await self._database.rows(OPEN, match=match)
         return [StoredRequest(**row._mapping, votes=await self._votes(row.number)) for row in found]
 
     async def last_decided(self, match: str) -> StoredRequest | None:
-        """What the table was asked last and has decided."""
+        """The latest request of the table that has been decided."""
         row = await self._database.row(DECIDED, match=match)
         return None if row is None else StoredRequest(**row._mapping, votes=await self._votes(row.number))
 
@@ -142,13 +142,13 @@ class Requests:
         return None if row is None else StoredRequest(**row._mapping, votes=await self._votes(number))
 
     async def vote(self, number: int, seat: int, agrees: bool) -> None:
-        """A seat says yes or no; its last word counts."""
+        """Note a seat's yes or no; its latest vote counts."""
         voter = {"request": number, "seat": seat}
         with gone_if_refused():
             await self._database.write((CHANGE_OF_MIND, [voter]), (VOTE, [{**voter, "agrees": agrees}]))
 
     async def close(self, number: int, outcome: str) -> bool:
-        """Decide a request; False if that has been done already, so that nothing is carried out twice."""
+        """Decide a request; False if that has been done already, so that nothing happens twice."""
 
         async def work(connection: AsyncConnection) -> bool:
             return (await connection.execute(CLOSE, {"which": number, "how": outcome})).rowcount == 1
@@ -161,7 +161,7 @@ class Requests:
 
 @contextmanager
 def gone_if_refused() -> Iterator[None]:
-    """What is said belongs to a match; if the database does not take it, there is no such match any more."""
+    """Raise `Gone` if the database refuses the row, for then its match has been deleted."""
     try:
         yield
     except IntegrityError:

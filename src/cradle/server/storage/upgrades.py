@@ -16,7 +16,7 @@ from cradle.server.storage.schema import VERSION, about, metadata, uptime
 
 
 async def keep_old_results(connection: AsyncConnection) -> None:
-    """The results of matches that ended before results were kept; nobody knows any more what their seats favoured."""
+    """Store the results of matches from before results were kept; nobody knows any more what their seats favoured."""
     ended = await connection.execute(
         text("SELECT id, game, changed, settings, summary FROM matches WHERE state = 'over' ORDER BY changed, id")
     )
@@ -42,7 +42,7 @@ def old_result(match: Any, summary: dict[str, Any], chair: Any) -> dict[str, Any
     }  # fmt: skip
 
 
-# What turns the tables of a version into those of the next: SQL that both databases understand, or something to do.
+# The way from each version to the next: SQL for both databases, or a function.
 Upgrades = Mapping[int, Sequence[str | Callable[[AsyncConnection], Awaitable[None]]]]
 UPGRADES: Final[Upgrades] = {
     1: (
@@ -51,7 +51,7 @@ UPGRADES: Final[Upgrades] = {
         "ALTER TABLE matches DROP COLUMN expires",
         "CREATE TABLE uptime (seconds FLOAT NOT NULL, counter TEXT, until FLOAT NOT NULL)",
         "INSERT INTO uptime (seconds, until) VALUES (0, 0)",
-        "UPDATE requests SET outcome = 'lapsed' WHERE outcome IS NULL",  # they do not name whom they ask
+        "UPDATE requests SET outcome = 'lapsed' WHERE outcome IS NULL",  # their rows do not say who is asked
     ),
     2: (
         "CREATE TABLE made (match TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE, name TEXT NOT NULL, "
@@ -72,7 +72,7 @@ ALONE: Final = {  # two processes do not upgrade one store at the same time
 
 
 async def bring_forward(engine: AsyncEngine, to: int = VERSION, upgrades: Upgrades = UPGRADES) -> None:
-    """Make the tables of a new store, or those of an old one into today's; a copy of a file is kept."""
+    """Create the tables of a new store, or upgrade those of an old one; a copy of a file is kept."""
     async with engine.begin() as connection:
         await connection.execute(text(ALONE[engine.dialect.name]))
         version = await version_of(connection)

@@ -1,4 +1,4 @@
-"""How long servers have been up on this store, whatever their clocks say: one process counts, in small steps."""
+"""How long servers have been up on this store, whatever their clocks say: one process counts in small steps."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ COUNT: Final = (
 
 
 class UpTime:
-    """The up-time of a store, as it was read last."""
+    """The uptime of a store, as last read."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -34,9 +34,9 @@ class UpTime:
         self.seconds = row.seconds
 
     async def count(self, who: str, step: float, now: float, end: float) -> bool:
-        """A process has been up for a step; False if another counts, until which it claims to count.
+        """Count a step of uptime for this process; False if another one has claimed the counting until later.
 
-        Whoever takes over begins with nothing. A claim beyond `end` comes from a clock that was wrong.
+        A process that takes over counts nothing at first. A claim beyond `end` comes from a clock that was wrong.
         """
 
         async def work(connection: AsyncConnection) -> bool:

@@ -1,1 +1,1 @@
-"""Worker processes, and what is thought out in them."""
+"""Worker processes, and the functions that run in them."""

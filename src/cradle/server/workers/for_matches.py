@@ -1,7 +1,7 @@
-"""Work for a match: what costs the server a process costs that match its turn, and no other match anything.
+"""Work for a match: if it costs the server a process, that match alone suffers, and no other.
 
-A match that has cost a process rests, and what it needs from then on is worked out in a process apart. If it does so
-again after the server was started anew, it rests until the next start.
+A match that has cost a process rests, and its work from then on runs in a separate process. If it fails again
+after a restart of the server, it rests until the next start.
 """
 
 from collections.abc import Callable
@@ -15,12 +15,12 @@ from cradle.server.workers.pool import WorkerLost, Workers
 
 Result = TypeVar("Result")
 
-COSTLY: Final = "cost a process"  # its name among what is kept of a match; the build of the program stands there
+COSTLY: Final = "cost a process"  # its name among the things kept for a match; the value is the build of the program
 RESTS: Final = "Something in this match broke down a part of the server; it is tried again in a while"
 
 
 class Kept(Protocol):
-    """What is kept of matches by name."""
+    """The storage of things kept for matches, by name."""
 
     async def get(self, match: str, name: str) -> bytes | None: ...
 
@@ -36,12 +36,12 @@ class MatchWork:
         self._costly: dict[str, bool] = {}  # matches that cost a process, and whether that was before this start
 
     async def recall(self, match: str) -> None:
-        """A match comes into memory: has it cost a process before, with this program?"""
+        """Find out, when a match comes into memory, whether it has cost a process of this build before."""
         if match not in self._costly and await self._kept.get(match, COSTLY) == self._build:
             self._costly[match] = True
 
     async def run(self, match: str, work: Callable[..., Result], *given: Any) -> Result:
-        """Do a piece of work that a match needs."""
+        """Run work that a match needs."""
         if match in self._costly and self._backoff.rests(match):
             raise Busy(RESTS)
         workers = self._apart if match in self._costly else self._shared

@@ -1,4 +1,4 @@
-"""Worker processes: bots think and games are replayed there, so that nobody waits for the event loop."""
+"""Worker processes: bots think and games are replayed there, so that the event loop stays free."""
 
 import asyncio
 import os
@@ -22,28 +22,28 @@ from cradle.server.trouble import Busy, NotAllowed
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
 Fault = dict[str, str]  # a sentence, by language
-Task = tuple[Callable[..., Any], Any, Any]  # what is to be done, and with what
-Answer = tuple[Any, Fault]  # what came of it, or what went wrong
+Task = tuple[Callable[..., Any], Any, Any]  # a function, and its arguments
+Answer = tuple[Any, Fault]  # the result, or what went wrong
 
-NICE: Final = 5  # the event loop comes first
-NICEST: Final = 10  # what can wait lets even the bots go first
-LONGEST: Final = 60.0  # seconds that all who wait in line give one piece of work
-AT_REST: Final = 15  # times as long as it may work, a process may take with all that it waits for
+NICE: Final = 5  # the event loop has priority
+NICEST: Final = 10  # work that can wait lets even the bots go first
+LONGEST: Final = 60.0  # seconds that work may take while others wait in line
+AT_REST: Final = 15  # how many times its limit of work a process may take, waits included
 A_MOMENT: Final = 5.0  # seconds
 SPAWN: Final = get_context("spawn")
-ALONE: Final = ThreadPoolExecutor(4, "alone")  # that wait for processes of their own; other threads have other work
+ALONE: Final = ThreadPoolExecutor(4, "alone")  # threads that wait for such processes; other threads have other work
 
 
 class WorkFailed(NotAllowed):
-    """A piece of work could not be done, and why."""
+    """A piece of work failed, and why."""
 
 
 class WorkerLost(Busy):
-    """The process that did a piece of work has died of it, or was ended because the work did not come to an end."""
+    """The process of a piece of work has died, or was ended because the work took too long."""
 
 
 class Workers:
-    """Processes that do one piece of work at a time. One that is lost is replaced; only what it worked at fails."""
+    """Processes that do one piece of work at a time. A lost process is replaced; only its present work fails."""
 
     def __init__(self, count: int, nice: int = NICE, seconds: float = LONGEST) -> None:
         self.count, self.nice, self.seconds = count, nice, seconds
@@ -51,7 +51,7 @@ class Workers:
         self._crew: Crew | None = None
 
     async def run(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
-        """Do a piece of work elsewhere. What goes in and comes out is plain data."""
+        """Run work in another process. Arguments and result are plain data."""
         crew = self._started()
         self.busy += 1
         try:
@@ -64,7 +64,7 @@ class Workers:
         return done
 
     async def warm_up(self) -> None:
-        """Start the processes and let them read the games, before anybody waits for them."""
+        """Start the processes and let them load the games, before anybody waits for them."""
         await asyncio.gather(*[self.run(read_games) for _ in range(self.count)])
 
     def _started(self) -> "Crew":
@@ -79,7 +79,7 @@ class Workers:
 
 
 class Crew:
-    """Threads, each of which waits for one process: whatever that does, the event loop goes on."""
+    """Threads that each wait for one process: whatever it does, the event loop goes on."""
 
     def __init__(self, count: int, nice: int) -> None:
         self.nice = nice
@@ -90,7 +90,7 @@ class Crew:
         self._busy: set[Worker] = set()
 
     def ask(self, task: Task, seconds: float) -> Answer:
-        """In a thread: what a process makes of a piece of work."""
+        """In a thread: the answer of a process to a piece of work."""
         worker = self._taken()
         try:
             answer = worker.ask(task, seconds)
@@ -101,7 +101,7 @@ class Crew:
         return answer
 
     def _taken(self) -> "Worker":
-        """A process that has nothing to do, or a new one."""
+        """An idle process, or a new one."""
         with self._lock:
             while self._idle and not self._idle[-1].process.is_alive():
                 self._idle.pop().end()
@@ -118,7 +118,7 @@ class Crew:
         worker.end()
 
     def close(self) -> None:
-        """End all processes; who waits for one hears that it is lost."""
+        """End all processes; callers still waiting hear that theirs is lost."""
         self.threads.shutdown(wait=False, cancel_futures=True)
         with self._lock:
             self.closed = True
@@ -155,18 +155,18 @@ class Worker:
 
 
 def work_on(pipe: Connection, nice: int) -> None:
-    """In a process: one piece of work after the other, until the server hangs up."""
+    """In a process: do one piece of work after the other, until the server hangs up."""
     step_back(nice)
-    signal(SIGINT, SIG_IGN)  # meant for the server, which ends its workers itself
+    signal(SIGINT, SIG_IGN)  # it is meant for the server, which ends its workers itself
     with suppress(EOFError, OSError):
         while True:
             pipe.send(tried(*pipe.recv()))
 
 
 def tried(work: Callable[..., Any], given: Any, named: Any) -> Answer:
-    """In a worker: the result of a piece of work, or what went wrong in one sentence; not all exceptions can travel.
+    """In a worker: the result of a piece of work, or a sentence on what went wrong; not all exceptions can be pickled.
 
-    A `SystemExit` is no more than that here: neither worker nor server ends because a piece of work wants to.
+    A `SystemExit` counts as such a fault: work cannot end the worker or the server.
     """
     try:
         return work(*given, **named), {}
@@ -175,7 +175,7 @@ def tried(work: Callable[..., Any], given: Any, named: Any) -> Answer:
 
 
 def fault_of(trouble: BaseException) -> Fault:
-    """What went wrong, in every language in which it can be told."""
+    """What went wrong, in every language there is."""
     in_english = {EN: str(trouble) or type(trouble).__name__}
     told = getattr(trouble, "told", None)
     return in_english if told is None else {**{each: told(each) for each in languages()}, **in_english}
@@ -186,21 +186,21 @@ def told_by(fault: Fault) -> Callable[[str], str]:
 
 
 def read_games() -> None:
-    """In a worker: everything that bots and replays need is imported."""
+    """In a worker: import everything that bots and replays need."""
     for game in playable():
         for bot in bots_of(game.name):
             make(bot, Random(0), game.name)
 
 
 def step_back(nice: int = NICE) -> None:
-    """A worker leaves the processor to whoever answers people, and goes when the server is gone."""
+    """Lower a worker's priority below the server's, and end the worker with the server."""
     os.nice(nice)
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # one process, one core
     Thread(target=go_with_the_server, daemon=True).start()
 
 
 def go_with_the_server() -> None:
-    """A server that was killed cannot end its workers; they see to it themselves."""
+    """End this worker when the server is gone; a server that was killed cannot end it."""
     server = parent_process()
     if server is not None:
         server.join()
@@ -208,13 +208,13 @@ def go_with_the_server() -> None:
 
 
 async def alone(seconds: int, work: Callable[..., Any], *given: Any) -> Any:
-    """Do work that cannot be trusted to end, in a process of its own that ends when it has worked for its time."""
-    waiting = ALONE.submit(done_alone, seconds, work, given)  # handing over a lot takes as long as the start
+    """Run work that may never end in a process of its own, which ends when its working time is used up."""
+    waiting = ALONE.submit(done_alone, seconds, work, given)  # handing over large arguments takes as long as the start
     return await asyncio.wrap_future(waiting)
 
 
 def done_alone(seconds: int, work: Callable[..., Any], given: tuple[Any, ...]) -> Any:
-    """The time counts that it works, so that nothing fails because the machine is busy; far beyond it nobody waits."""
+    """Count only working time, so that nothing fails because the machine is busy; give up far beyond it."""
     ours, theirs = SPAWN.Pipe()
     process = SPAWN.Process(target=report, args=(theirs, seconds, work, given), daemon=True)
     process.start()
@@ -234,17 +234,17 @@ def done_alone(seconds: int, work: Callable[..., Any], given: tuple[Any, ...]) -
 
 
 def report(back: Connection, seconds: int, work: Callable[..., Any], given: tuple[Any, ...]) -> None:
-    """In the process: what came of the work."""
+    """In the process: send the result of the work."""
     step_back()
-    setrlimit(RLIMIT_CPU, (seconds, seconds + 1))  # told to end, then ended
+    setrlimit(RLIMIT_CPU, (seconds, seconds + 1))  # first a signal to end, then the end
     try:
         back.send((True, work(*given)))
-    except BaseException as trouble:  # whatever it is, the one who asked is told
+    except BaseException as trouble:  # any fault: the caller is told
         back.send((False, fault_of(trouble)))
 
 
 def received(pipe: Connection) -> tuple[bool, Any] | None:
-    """Whether it went well and what came of it; None if the process ended without a word."""
+    """Whether the work succeeded, and its result; None if the process ended without a word."""
     with suppress(EOFError, OSError):
         good, result = pipe.recv()
         return good, result

@@ -1,4 +1,4 @@
-"""What is thought out in workers: the answers of bots, advice, and what would cost the event loop too much."""
+"""Functions that run in workers: the answers of bots, advice, and whatever would cost the event loop too much time."""
 
 from typing import Any, Final
 
@@ -13,13 +13,13 @@ from cradle.kernel.title import title_of
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.written import Written
 
-ADVISER: Final = "random"  # named where nobody thinks, only tries
+ADVISER: Final = "random"  # the bot named in tasks that only try answers
 MOST_SECONDS: Final = 60.0  # for one answer; people wait for it
 Bill = tuple[list[tuple[str, int]], int]  # cards by name, tokens from treasury
 
 
 class Thought(Struct, frozen=True):
-    """What a bot answers, why, and what it remembers; or what is wrong with the bot."""
+    """A bot's answer, its reason, and its memory; or what is wrong with the bot."""
 
     answer: Any = None
     why: str = ""
@@ -38,7 +38,7 @@ def think(errand: Errand) -> Thought:
 
 
 class Advised(Struct, frozen=True):
-    """What a bot would answer, and the plan that it belongs to, if the bot has one."""
+    """The answer a bot would give, and its plan, if it has one."""
 
     thought: Thought
     plan: BotPlan | None = None
@@ -60,7 +60,7 @@ def next_of(plan: BotPlan) -> Thought:
 
 
 class ThoughtOut(Struct, frozen=True):
-    """What bots answer one after the other, or what is wrong with the first of them."""
+    """The answers of bots one after the other, or what is wrong with the first of them."""
 
     answers: list[AnswerAhead]
     fault: str = ""
@@ -76,23 +76,23 @@ def think_ahead(errands: list[Errand], alone_in_market: bool) -> ThoughtOut:
 
 
 def attempt(errand: Errand, answers: list[Any]) -> Attempt:
-    """What if."""
+    """The outcome of some answers."""
     return perspective_of(errand).attempt(answers)
 
 
 def look(errand: Errand, answer: Any) -> dict[str, Any]:
-    """What is known of one answer."""
+    """Everything known about one answer."""
     return perspective_of(errand).look(answer)
 
 
 def purchase(errand: Errand, most: int | None) -> list[Written]:
-    """What the planner would buy, from the empty basket to the last payment; nothing if it costs more than `most`."""
+    """The planner's purchase, from the empty basket to the last payment; none if it costs more than `most`."""
     answers: list[Written] = planner_of(errand).purchase_answers(perspective_of(errand), most)
     return answers
 
 
 def plans(errand: Errand) -> tuple[list[dict[str, object]], list[Written], Bill | None]:
-    """What the planner would buy, how it would pay what is to be paid now, and what it would hand in for it."""
+    """What the planner would buy, how it would make the present payment, and what it would hand in for that."""
     here, planner = perspective_of(errand), planner_of(errand)
     return planner.proposals(here), planner.payment_answers(here), planner.bill(here)
 

@@ -1,4 +1,4 @@
-"""Addresses, each of which can answer with a sentence about what is in the way."""
+"""Route decorators whose addresses can refuse a request with a sentence."""
 
 from functools import partial
 from typing import Final

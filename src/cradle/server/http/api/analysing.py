@@ -1,4 +1,4 @@
-"""Looking back at a finished match with the computer."""
+"""Analysing a finished match with the computer."""
 
 from litestar import Controller, HttpMethod
 
@@ -20,7 +20,7 @@ class Analysing(Controller):
     async def analysis(
         self, request: Asked, rooms: TheRooms, analysts: TheAnalysts, id: Id, language: Reader = EN
     ) -> Analysis:
-        """A finished match as the computer looks back at it, as far as that is done; a POST has it made, once."""
+        """The computer's analysis of a finished match, as far as it is made; a POST starts it, once."""
         room, plays = await watched(request, rooms, id)
         told = spoken(room.match.game, language)
         now = await analysts.state(room, told, plays)
@@ -32,7 +32,7 @@ class Analysing(Controller):
 
     @delete(status_code=200)
     async def cancel(self, request: Asked, rooms: TheRooms, analysts: TheAnalysts, id: Id) -> Analysis:
-        """Break off an analysis that is being made."""
+        """Stop an analysis that is being made."""
         room, plays = await watched(request, rooms, id)
         if not plays:
             raise Forbidden("Only players can break off an analysis")

@@ -57,7 +57,7 @@ class Companion(Controller):
 
     @get("/forecast")
     async def forecast(self, request: Asked, rooms: TheRooms, id: Id) -> Forecast | None:
-        """When the match will end, by the pace of this table; nothing before it has played a whole turn."""
+        """When the match will end, by the pace of this table; none before it has played a whole turn."""
         room, _ = await room_and_who(rooms, request, id)
         return await forecast(room)
 
@@ -116,7 +116,7 @@ class Companion(Controller):
 
     @post("/measures", status_code=200)
     async def put_to_all(self, request: Asked, rooms: TheRooms, id: Id, data: JSONBody[Measure]) -> Table:
-        """The host asks everybody with a phone whether to save time so from now on."""
+        """The host asks everybody with a phone to agree to a way of saving time."""
         room, who = await room_and_who(rooms, request, id)
         auth.check_host(who)
         await rooms.house.shield(put_to_all(room, data))
@@ -124,7 +124,7 @@ class Companion(Controller):
 
     @post("/phases/again", status_code=200)
     async def open_again(self, request: Asked, rooms: TheRooms, id: Id, data: JSONBody[Stage]) -> Table:
-        """The host opens the phase before this one again; whoever has bought something since is asked."""
+        """The host opens the phase before this one again; players who have bought something since are asked."""
         room, who = await room_and_who(rooms, request, id)
         auth.check_host(who)
         await rooms.house.shield(open_again(room, data.turn, data.phase))
@@ -147,7 +147,7 @@ class Companion(Controller):
 
     @post("/seats/{seat:int}/acts", status_code=200)
     async def act(self, request: Asked, rooms: TheRooms, id: Id, seat: Number, data: JSONBody[Act]) -> Table:
-        """Set a fact of your own seat right with a reason, or say whom you may meet on the map."""
+        """Correct a fact of your own seat with a reason, or say whom you may meet on the map."""
         room, who = await room_and_who(rooms, request, id)
         own = auth.check_seat(who, seat, room)
         await rooms.house.shield(do_for_seat(room, own, data.name, data.argument))
@@ -163,7 +163,7 @@ class Companion(Controller):
 
     @delete("/requests/{number:int}", status_code=200)
     async def withdraw(self, request: Asked, rooms: TheRooms, id: Id, number: Number) -> Table:
-        """Whoever asked for something no longer does."""
+        """Withdraw your request."""
         room, who = await room_and_who(rooms, request, id)
         asked = await open_request(room, number)
         auth.check_has_asked(who, asked)

@@ -65,7 +65,7 @@ class Hosting(Controller):
 
     @post("/rematch")
     async def rematch(self, request: Asked, rooms: TheRooms, id: Id) -> Created:
-        """The same people once more; every seat is kept for who had it."""
+        """Play again with the same people; every seat is kept for the person who had it."""
         room, who = await room_and_who(rooms, request, id)
         if not who.host and not who.seats:
             auth.check_host(who)

@@ -1,4 +1,4 @@
-"""Learning: the lessons of a game, and the table of one after the steps its learner has taken."""
+"""Learning: the lessons of a game, and the table of a lesson after the learner's steps."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ class LessonRoutes(Controller):
 
     @get("/lessons", sync_to_thread=False)
     def lessons(self, game: FromPath[str], language: Reader = EN) -> list[LessonInfo]:
-        """What there is to learn, in the order in which it is taught."""
+        """The lessons of a game, in teaching order."""
         return lessons.infos(game, language)
 
     @get("/examples", sync_to_thread=False)
@@ -30,17 +30,17 @@ class LessonRoutes(Controller):
     async def table(
         self, game: FromPath[str], lesson: FromPath[str], data: JSONBody[Taken], language: Reader = EN
     ) -> LessonTable:
-        """The table after these steps; nothing is stored, so going back is asking again with fewer."""
+        """The table after these steps; nothing is stored, so to go back is to ask again with fewer steps."""
         return await lessons.table(game, lesson, data.given, language)
 
     @post("/lessons/{lesson:str}/look", status_code=200)
     async def look(self, game: FromPath[str], lesson: FromPath[str], data: JSONBody[Taken]) -> Any:
-        """What is known of one answer: odds, for example."""
+        """Everything known about one answer, such as its odds."""
         return await lessons.looked(game, lesson, data.given, data.answer)
 
     @post("/lessons/{lesson:str}/attempt", status_code=200)
     async def attempt(
         self, game: FromPath[str], lesson: FromPath[str], data: JSONBody[Taken], language: Reader = EN
     ) -> Any:
-        """What would come of some answers."""
+        """The outcome of some answers."""
         return await lessons.tried(game, lesson, data.given, data.answers, language)

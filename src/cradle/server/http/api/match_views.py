@@ -17,9 +17,9 @@ from cradle.server.people import auth
 from cradle.server.people.auth import Authority
 from cradle.server.protocol.looking_back import Curves, Moment, NewsPage, PhaseBegun, Picks
 
-OwnSeat = Annotated[int | None, QueryParameter(ge=0, le=17)]  # none for a spectator's view
+OwnSeat = Annotated[int | None, QueryParameter(ge=0, le=17)]  # none: a spectator's view
 Place = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
-Moments = Annotated[int | None, QueryParameter(ge=1, le=2**31 - 1)]  # none for now
+Moments = Annotated[int | None, QueryParameter(ge=1, le=2**31 - 1)]  # none: the present
 
 
 class Looking(Controller):
@@ -65,14 +65,14 @@ class Looking(Controller):
 
     @get("/box")
     async def box(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Response[Any]:
-        """What is printed and never changes: cards, areas, rows."""
+        """The printed parts of the game, which never change: cards, areas, rows."""
         room, _ = await self._viewer(request, rooms, id, None)
         made = await room.look(lambda record: rooms.house.boxes.of(record, spoken(room.match.game, language)))
         return Response(bytes(made), media_type=MediaType.JSON)
 
     @get("/record", media_type=MediaType.TEXT)
     async def record(self, request: Asked, rooms: TheRooms, id: Id) -> Response[bytes]:
-        """The whole record as a saved game: when the match is over; before that to its players if all agreed to it."""
+        """The whole record as a saved game: for all when the match is over, before that for players if all agree."""
         room, who = await room_and_who(rooms, request, id)
         async with rooms.house.looking.turn(address_of(request)):
             content = await past.record_file(room, bool(who.seats))
@@ -82,7 +82,7 @@ class Looking(Controller):
     async def story(
         self, request: Asked, rooms: TheRooms, id: Id, seat: OwnSeat = None, language: Reader = EN
     ) -> Response[bytes]:
-        """Everything a seat came to know so far, a sentence a line."""
+        """Everything a seat has come to know so far, one sentence a line."""
         room, viewer = await self._viewer(request, rooms, id, seat)
         async with rooms.house.looking.turn(address_of(request)):
             told = await past.story(rooms.house, room, viewer, spoken(room.match.game, language))
@@ -104,14 +104,14 @@ class Looking(Controller):
 
     @get("/film", media_type="image/webp")
     async def film(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Response[bytes]:
-        """A finished match as a short film, an animated WebP; made when it is first asked for."""
+        """A finished match as a short film, an animated WebP, made on the first request."""
         room, who = await room_and_who(rooms, request, id)
         content = await match_media.film(room, spoken(room.match.game, language), **makers(request, who.person))
         return download(content, f"{room.match.game}-{id}.webp", "image/webp")
 
     @get("/picture", media_type="image/png")
     async def picture(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Response[bytes]:
-        """The end of a finished match as a picture; made when it is first asked for."""
+        """The end of a finished match as a picture, made on the first request."""
         room, who = await room_and_who(rooms, request, id)
         content = await match_media.picture(room, spoken(room.match.game, language), **makers(request, who.person))
         return download(content, f"{room.match.game}-{id}.png", "image/png")
@@ -124,7 +124,7 @@ class Looking(Controller):
             return await past.picks(room)
 
     async def _viewer(self, request: Asked, rooms: Rooms, id: str, seat: int | None) -> tuple[Room, int | None]:
-        """The seat whose eyes these are; it must be theirs."""
+        """The seat to look from, which must belong to the person who asks."""
         room, who = await room_and_who(rooms, request, id)
         return room, viewer_of(who, room, seat)
 

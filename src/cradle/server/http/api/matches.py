@@ -45,7 +45,7 @@ class MatchRoutes(Controller):
 
     @get("/games/{game:str}/box", sync_to_thread=False)
     def box(self, rooms: TheRooms, game: FromPath[str], language: Reader = EN) -> Raw:
-        """What is printed in the box of a game and never changes, before anybody plays it."""
+        """The printed parts of a game, which never change, before anybody plays it."""
         return sitting_down.box_of(rooms.house, game, language)
 
     @post("/matches")
@@ -64,13 +64,13 @@ class MatchRoutes(Controller):
 
     @get("/matches/{id:str}")
     async def table(self, request: Asked, rooms: TheRooms, id: Id) -> Table:
-        """Who sits where, what is asked of the table, its clocks and its chance."""
+        """The seats, the requests to the table, its clocks and its chance."""
         room, who = await room_and_who(rooms, request, id)
         return room.reception.table(who.seats, who.host, who.invited)
 
     @post("/matches/{id:str}/enter", status_code=200)
     async def enter(self, request: Asked, rooms: TheRooms, id: Id, data: JSONBody[Enter]) -> Response[Entered]:
-        """Exchange the secret of a seat's link for a cookie; the cookie lists all seats entered so.
+        """Exchange the secret of a seat's link for a cookie; the cookie lists all seats entered in this way.
 
         It makes nobody another person: a personal link, such as the host's, is exchanged by `POST /api/me/enter`.
         """

@@ -51,7 +51,7 @@ class PeopleRoutes(Controller):
 
     @patch("/me")
     async def change(self, request: Asked, rooms: TheRooms, data: JSONBody[ChangePerson]) -> Person:
-        """Your name, time zone and hours, and where you want to be told that it is your move."""
+        """Your name, time zone and hours, and how you are notified that it is your move."""
         person = await self._known(request, rooms)
         wish = {name: value for name, value in asdict(data).items() if value is not UNSET}
         name = checked_name(wished) if (wished := wish.pop("name", "")) else person.name
@@ -78,7 +78,7 @@ class PeopleRoutes(Controller):
 
     @get("/me/results")
     async def results(self, request: Asked, rooms: TheRooms) -> list[GameResults]:
-        """What became of your finished matches, game by game, and your rating among all who play here."""
+        """Your finished matches, game by game, and your rating among all who play here."""
         person = await auth.person_of(rooms.house.store, request)
         if person is None:
             return []
@@ -88,7 +88,7 @@ class PeopleRoutes(Controller):
 
     @delete("/me/results", status_code=200)
     async def forget_results(self, request: Asked, rooms: TheRooms) -> Person:
-        """Delete your results: nothing tells any more which seats were yours; what the others achieved stays."""
+        """Delete your results: which seats were yours is forgotten; the other players' results stay."""
         person, store = await self._known(request, rooms), rooms.house.store
         person.settings = {**person.settings, AGREED: False}
         await store.results.forget(person.id, new_id())
@@ -97,7 +97,7 @@ class PeopleRoutes(Controller):
 
     @delete("/me", status_code=200)
     async def forget_me(self, request: Asked, rooms: TheRooms) -> Response[Person]:
-        """Delete what the server knows of you: results, name, address and hours; your personal link opens nothing then.
+        """Delete what the server knows of you: results, name, address and hours; your personal link stops working.
 
         Names under which you sat in matches that can still be opened stay there, for the others.
         """

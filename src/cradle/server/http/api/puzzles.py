@@ -1,4 +1,4 @@
-"""Puzzles: which there are, the table of one after the answers its solver has given, and a match from there."""
+"""Puzzles: the list of them, the table of a puzzle after its solver's answers, and a match that goes on from there."""
 
 from typing import Annotated, Any
 
@@ -22,26 +22,26 @@ class PuzzleRoutes(Controller):
 
     @get("/puzzles", sync_to_thread=False)
     def shelf(self, rooms: TheRooms, language: Reader = EN) -> PuzzleShelf:
-        """All puzzles by game, with their levels, and the one of the day."""
+        """All puzzles by game, with their levels, and the puzzle of the day."""
         return puzzles.shelf(rooms.house.now(), language)
 
     @post("/games/{game:str}/puzzles/{puzzle:int}", status_code=200)
     async def table(
         self, game: FromPath[str], puzzle: PuzzleNumber, data: JSONBody[PuzzleAnswers], language: Reader = EN
     ) -> PuzzleTable:
-        """The table after these answers, with what they are worth once all are given; nothing is stored."""
+        """The table after these answers, with their value once all are given; nothing is stored."""
         return await puzzles.table(game, puzzle, data.given, language)
 
     @post("/games/{game:str}/puzzles/{puzzle:int}/look", status_code=200)
     async def look(self, game: FromPath[str], puzzle: PuzzleNumber, data: JSONBody[PuzzleAnswers]) -> Any:
-        """What is known of one answer: odds, for example."""
+        """Everything known about one answer, such as its odds."""
         return await puzzles.looked(game, puzzle, data.given, data.answer)
 
     @post("/games/{game:str}/puzzles/{puzzle:int}/attempt", status_code=200)
     async def attempt(
         self, game: FromPath[str], puzzle: PuzzleNumber, data: JSONBody[PuzzleAnswers], language: Reader = EN
     ) -> Any:
-        """What would come of some answers."""
+        """The outcome of some answers."""
         return await puzzles.tried(game, puzzle, data.given, data.answers, language)
 
     @post("/games/{game:str}/puzzles/{puzzle:int}/match")

@@ -1,4 +1,4 @@
-"""What every address needs to know about a request: the room it is about, and who is asking."""
+"""What every address needs to know about a request: the room it is about, and the person who sends it."""
 
 from typing import Annotated, Any
 
@@ -27,29 +27,29 @@ TheRatings = NamedDependency[Ratings]
 TheShow = NamedDependency[Show]
 Id = FromPath[str]  # of a match
 Number = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]  # of a seat or a remark
-Reader = Annotated[str, QueryParameter(name="language", max_length=10)]  # the language of whoever reads
+Reader = Annotated[str, QueryParameter(name="language", max_length=10)]  # the reader's language
 
 
 def spoken(game: str, language: str) -> str:
-    """The language if the game speaks it, else English."""
+    """The requested language if the game has it, else English."""
     return language if find(game).catalog.speaks(language) else EN
 
 
 async def room_and_who(rooms: Rooms, request: Asked, id: str) -> tuple[Room, Authority]:
-    """The room of a match that whoever asks may look at, and what they may do there."""
+    """The room of a match that the sender may look at, and what they may do there."""
     room, who = await room_and_anybody(rooms, request, id)
     auth.check_may_watch(who, room)
     return room, who
 
 
 async def room_and_anybody(rooms: Rooms, request: Asked, id: str) -> tuple[Room, Authority]:
-    """The same for who comes in: nothing may be told of a match that is closed to spectators."""
+    """The same for people about to join: a match that is closed to spectators must tell them nothing."""
     room = await rooms.visit(id)
     return room, await authority(rooms.house.store, request, room.match, room.chairs)
 
 
 async def known_person(rooms: Rooms, request: Asked, name: str, *makes: str) -> tuple[StoredPerson, str]:
-    """The person behind a request, or a new one with their secret; what they make counts by the table of limits."""
+    """The person behind a request, or a new one with their secret; what they make counts towards the limits."""
     person = await count(rooms, request, *makes)
     if person is not None:
         return person, ""
@@ -61,7 +61,7 @@ async def known_person(rooms: Rooms, request: Asked, name: str, *makes: str) -> 
 
 
 async def count(rooms: Rooms, request: Asked, *makes: str) -> StoredPerson | None:
-    """What is made counts for the address, and for the person if they are known."""
+    """Count a thing that was made for the address, and for the person if they are known."""
     person = await auth.person_of(rooms.house.store, request)
     whose = makers(request, person)
     for what in makes:
@@ -72,11 +72,11 @@ async def count(rooms: Rooms, request: Asked, *makes: str) -> StoredPerson | Non
 
 
 def makers(request: Asked, person: StoredPerson | None) -> dict[str, str]:
-    """For whom something counts."""
+    """The address, and the person if known, for whom something counts."""
     own = {} if person is None else {"person": person.id}
     return {"address": address_of(request), **own}
 
 
 def base_for(request: Asked, rooms: Rooms) -> str:
-    """Where people find this server, for a link in the answer to this request."""
+    """The address of this server, for a link in the answer to this request."""
     return address_used(rooms.house.settings, request.url.scheme, request.headers.get("host", ""))

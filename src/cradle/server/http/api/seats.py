@@ -1,4 +1,4 @@
-"""Sitting down, letting a bot play, answering without a socket."""
+"""Sitting down, handing over to a bot, answering without a socket."""
 
 from litestar import Controller, Response
 from litestar.params import JSONBody
@@ -32,11 +32,11 @@ class SeatRoutes(Controller):
     async def sit(
         self, request: Asked, rooms: TheRooms, id: Id, seat: Number, data: JSONBody[Sit]
     ) -> Response[SeatLink]:
-        """Take a free seat with just a name; the link brings you back on any device."""
+        """Take a free seat; a name is enough, and the link brings you back on any device."""
         room, who = await room_and_anybody(rooms, request, id)
         auth.check_may_come_in(who, room)
         check_there(room, seat)
-        makes = ["matches"] if room.match.settings.get("show") else []  # soon another match is shown
+        makes = ["matches"] if room.match.settings.get("show") else []  # the landing page will soon show another match
         person, me = await known_person(rooms, request, data.name, *makes)
         shown = auth.secrets_of(request, id)
         link = await sitting_down.sit_down(room, seat, data.name, data.word, person, shown)
@@ -47,7 +47,7 @@ class SeatRoutes(Controller):
 
     @post("/bot", status_code=200)
     async def hand_over(self, request: Asked, rooms: TheRooms, id: Id, seat: Number, data: JSONBody[HandOver]) -> Table:
-        """A bot plays on for you; for others only the table can decide that."""
+        """Let a bot play on for you; only the table can decide that for others."""
         room, who = await room_and_who(rooms, request, id)
         auth.check_seat(who, seat, room)
         if data.bot and data.bot not in bots_of(room.match.game):
@@ -60,7 +60,7 @@ class SeatRoutes(Controller):
 
     @delete("/bot", status_code=200)
     async def take_back(self, request: Asked, rooms: TheRooms, id: Id, seat: Number) -> Table:
-        """Play for yourself again."""
+        """Take your seat back from the bot."""
         room, who = await room_and_who(rooms, request, id)
         auth.check_seat(who, seat, room)
         await take_back(room, seat)
@@ -68,7 +68,7 @@ class SeatRoutes(Controller):
 
     @post("/link", status_code=200)
     async def new_link(self, request: Asked, rooms: TheRooms, id: Id, seat: Number) -> Response[SeatLink]:
-        """A new link for your seat, or from the host for a free one; the old one is worth nothing from then on."""
+        """A new link for your seat, or from the host for a free one; the old link stops working."""
         room, who = await room_and_who(rooms, request, id)
         check_there(room, seat)
         link = await sitting_down.new_link(room, seat, who)
@@ -77,7 +77,7 @@ class SeatRoutes(Controller):
 
     @get("/notes")
     async def notes(self, request: Asked, rooms: TheRooms, id: Id, seat: Number) -> Notes:
-        """What the seat has written down for itself."""
+        """The private notes of a seat."""
         room, who = await room_and_who(rooms, request, id)
         return Notes(room.chairs[auth.check_seat(who, seat, room)].notes)
 
@@ -91,7 +91,7 @@ class SeatRoutes(Controller):
 
     @post("/answers", status_code=200)
     async def answer(self, request: Asked, rooms: TheRooms, id: Id, seat: Number, data: JSONBody[Answer]) -> Done:
-        """Answers without a socket."""
+        """Answer without a socket."""
         room, who = await room_and_who(rooms, request, id)
         own = auth.check_seat(who, seat, room)
         played = await room.play(own, data.at, data.answers, data.whole)

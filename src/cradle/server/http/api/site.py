@@ -1,4 +1,4 @@
-"""The server itself: that it is there, how it is doing, and the page."""
+"""The server itself: whether it is up, how it is doing, and the page."""
 
 from typing import Any, Final
 
@@ -25,7 +25,7 @@ from cradle.server.trouble import Forbidden, Hindrance, Missing
 from cradle.server.words import LANGUAGES, first_spoken
 from cradle.version import version_line
 
-TITLE: Final = b"<title>Cradle</title>"  # of the page, after which tags may follow
+TITLE: Final = b"<title>Cradle</title>"  # of the page; more tags may follow it
 LOOPBACK: Final = ("127.0.0.1", "::1")
 NO_PAGE: Final = """<!doctype html>
 <html lang="en"><title>Cradle</title>
@@ -41,7 +41,7 @@ class Site(Controller):
 
     @get("/health", responses={503: TROUBLES[503]})
     async def health(self, rooms: TheRooms, doors: TheDoors) -> Health:
-        """The server is there, and its store can be reached."""
+        """The server is up and its store can be reached."""
         store = rooms.house.store
         if not await (store.keeps() if rooms.house.backoff.store_is_away else store.answers()):
             raise OutOfReach
@@ -49,17 +49,17 @@ class Site(Controller):
 
     @get("/api/languages", sync_to_thread=False)
     def languages(self) -> list[LanguageInfo]:
-        """The languages one can read, and how complete they are."""
+        """The languages of the page, and how complete they are."""
         return [LanguageInfo(code, name_of(code), percent(code)) for code in LANGUAGES]
 
     @post("/api/drawn", status_code=200, sync_to_thread=False)
     def qr_code(self, data: JSONBody[Drawn]) -> Drawing:
-        """A link as a QR code; it comes in the body, for it may hold a secret."""
+        """A link as a QR code; the link comes in the body, for it may hold a secret."""
         return Drawing(drawn(data.text))
 
     @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
     def metrics(self, request: Asked, rooms: TheRooms, doors: TheDoors) -> str:
-        """Figures for Prometheus; to this machine alone unless the server is set otherwise."""
+        """Figures for Prometheus; only for this machine unless a setting opens them to all."""
         if not rooms.house.settings.metrics and sender(request) not in LOOPBACK:
             raise Forbidden("Statistics can only be read on the server itself")
         return figures(rooms, doors)
@@ -70,13 +70,13 @@ ADDRESSES: Final = ["/", "/me", "/learn", "/puzzles", "/rules", "/new", "/planne
 
 @get(ADDRESSES, media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
 def page() -> Response[bytes]:
-    """The page finds its way by its address; all of them are the same file."""
+    """The page; every address gets the same file, and the page reads its own address."""
     return index(200)
 
 
 @get("/match/{id:str}", media_type=MediaType.HTML, include_in_schema=False)
 async def page_of_match(request: Asked, rooms: TheRooms, id: Id) -> Response[bytes]:
-    """The same file, with what links to it show; where there is no such match, it says so."""
+    """The same file, with a preview of the match for messengers; if there is no such match, it says so."""
     store = rooms.house.store
     match = await store.matches.get(id)
     if match is None:
@@ -87,13 +87,13 @@ async def page_of_match(request: Asked, rooms: TheRooms, id: Id) -> Response[byt
 
 
 def index(status: int, tags: str = "") -> Response[bytes]:
-    """The page, with more tags in its head."""
+    """The page, with extra tags in its head."""
     content = INDEX.read_bytes() if INDEX.is_file() else NO_PAGE.format(command=how_to_get_it(), api=API).encode()
     return Response(content.replace(TITLE, TITLE + tags.encode(), 1), media_type=MediaType.HTML, status_code=status)
 
 
 def is_looked_for(request: Asked) -> bool:
-    """A person looks for a page here, not a program for an answer."""
+    """Whether a person wants to see a page here, or a program an answer."""
     return (
         request.method in ("GET", "HEAD")
         and "text/html" in request.headers.get("accept", "")
@@ -103,7 +103,7 @@ def is_looked_for(request: Asked) -> bool:
 
 @get("/keeper.js", media_type="text/javascript", include_in_schema=False, sync_to_thread=False)
 def keeper() -> Response[bytes]:
-    """The script that keeps the tools in the browser for times without a network; browsers look for a newer one."""
+    """The service worker script, which keeps the tools for times without a network; browsers look for a newer one."""
     script = PAGE / "keeper.js"
     if not script.is_file():
         raise Missing("The page has not been built")
@@ -111,7 +111,7 @@ def keeper() -> Response[bytes]:
 
 
 def assets() -> list[Any]:
-    """What the page is made of, if it has been built."""
+    """The assets of the page, if it has been built."""
     if not INDEX.is_file():
         return []
     return [create_static_files_router("/assets", [PAGE / "assets"], include_in_schema=False), beside]
@@ -121,7 +121,7 @@ def assets() -> list[Any]:
     ["/manifest.webmanifest", "/licences.txt", "/worker.js", "/icon-192.png", "/icon-512.png"], include_in_schema=False
 )
 async def beside(request: Asked) -> File:
-    """What a browser wants to find beside the page when it installs it."""
+    """The files that a browser expects beside the page when it installs it."""
     file = PAGE / request.url.path.removeprefix("/")
     if not file.is_file():
         raise Missing("There is no such file")
@@ -136,7 +136,7 @@ async def beside(request: Asked) -> File:
 
 @get("/docs", include_in_schema=False, sync_to_thread=False)
 def documentation() -> Redirect:
-    """The documentation begins with its index; links in it are relative to that file."""
+    """The start of the documentation is its index; links in it are relative to that file."""
     if not MANUAL.is_dir():
         raise Missing("This installation has no documentation; in a checkout, make docs builds it")
     return Redirect("/docs/index.html")
@@ -159,7 +159,7 @@ async def socket(
     since: FromQuery[int | None] = None,
     language: FromQuery[str] = EN,
 ) -> None:
-    """The one socket of a client."""
+    """The socket of a client."""
     try:
         doors.check(socket)
         with doors.one_socket(socket):
@@ -176,5 +176,5 @@ async def socket(
 
 
 async def hung_up(*said: Any) -> Any:
-    """Nobody is there any more. A socket that knew what it heard and said by would keep itself, and all it holds."""
+    """Raise an error, for the client is gone; its old callables would keep the socket alive, and all it holds."""
     raise OSError

@@ -1,4 +1,4 @@
-"""Matches that do not begin at the beginning: a saved game, a moment to explore, a game to learn by."""
+"""Matches that begin in the middle: a saved game, a moment to explore, a first game for learning."""
 
 import asyncio
 from tempfile import SpooledTemporaryFile
@@ -18,8 +18,8 @@ from cradle.server.protocol.setting_up import Created, SeatLink
 from cradle.server.trouble import TooLate
 
 MOST_BYTES: Final = 16_000_000
-MOST_IN_MEMORY: Final = 64_000  # bytes of a body; the rest of it goes to disk
-LONGEST: Final = 30  # times the patience for the head of a request
+MOST_IN_MEMORY: Final = 64_000  # bytes of a body held in memory; the rest goes to disk
+LONGEST: Final = 30  # times as long as for the head of a request
 Line = Annotated[int, QueryParameter(ge=1, le=2**31 - 1)]
 
 
@@ -29,7 +29,7 @@ class Uploads(Controller):
 
     @post("/uploads", request_max_body_size=MOST_BYTES)
     async def upload(self, request: Asked, rooms: TheRooms) -> Response[Created]:
-        """Replay a saved game and go on with it; you sit in its first seat and get links for the others."""
+        """Replay a saved game and go on with it; you get its first seat and links for the others."""
         house = rooms.house
         limits, address = house.limits, address_of(request)
         limits.check("upload bytes", request.content_length or 1.0, address=address)
@@ -38,13 +38,13 @@ class Uploads(Controller):
             await count(rooms, request, "matches", "uploads")
             size = await receive(request, body, LONGEST * house.settings.patience)
             limits.spend("upload bytes", size, address=address)
-            async with house.replaying:  # those that wait for their turn lie on disk
+            async with house.replaying:  # uploads that wait for their turn lie on disk
                 person, me = await known_person(rooms, request, "")
                 return begun(rooms, me, 0, *await take_up(house, body.read(), person))
 
     @post("/first")
     async def first(self, request: Asked, rooms: TheRooms) -> Response[Created]:
-        """A game to learn by: a deal picked by hand, you and two bots."""
+        """A first game for learning: a hand-picked deal, you and two bots."""
         person, me = await known_person(rooms, request, "", "matches")
         return begun(rooms, me, 0, *await first_game(rooms.house, person))
 
@@ -52,7 +52,7 @@ class Uploads(Controller):
     async def explore(
         self, request: Asked, rooms: TheRooms, id: Id, at: Line, seat: OwnSeat = None
     ) -> Response[Created]:
-        """Try on your own what would have come of it, against bots, from any moment of a match."""
+        """Explore on your own, against bots, what might have happened from any moment of a match."""
         room, who = await room_and_who(rooms, request, id)
         own = viewer_of(who, room, seat)
         person, me = await known_person(rooms, request, "", "matches")
@@ -62,7 +62,7 @@ class Uploads(Controller):
 
 
 async def receive(request: Asked, body: SpooledTemporaryFile[bytes], seconds: float) -> int:
-    """What is sent goes to disk as it comes, and is gone from there however the request ends; its bytes are counted."""
+    """Write the body to disk as it arrives and count its bytes; however the request ends, the file is removed."""
     try:
         async with asyncio.timeout(seconds):
             async for piece in request.stream():
@@ -75,7 +75,7 @@ async def receive(request: Asked, body: SpooledTemporaryFile[bytes], seconds: fl
 
 
 def begun(rooms: Rooms, me: str, own: int, match: str, links: list[SeatLink]) -> Response[Created]:
-    """A match that has begun already, and the way to its seats."""
+    """The reply for a match that has already begun, with the way to its seats."""
     mine = [link.secret for link in links if link.seat == own]
     cookies = [auth.seat_cookie(rooms.house.settings, match, mine)]
     if me:

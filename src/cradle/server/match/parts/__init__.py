@@ -1,1 +1,1 @@
-"""What a room is made of: what is known of the match, its store, its table and clocks, and those around it."""
+"""The parts of a room: its memory of the match, its store, its table and clocks, and the people around it."""

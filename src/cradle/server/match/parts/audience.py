@@ -1,4 +1,4 @@
-"""Those who look at a match: each sees what its seat may see, and is sent only what changed."""
+"""The clients that look at a match: each sees what its seat may see, and gets only changes."""
 
 from collections.abc import Iterable
 from typing import Any, Final, Protocol
@@ -15,38 +15,38 @@ from cradle.server.words import in_words
 
 Viewer = int | None  # a seat, or None for spectators
 
-LAST_NEWS: Final = 50  # told to a client that asks for none in particular
+LAST_NEWS: Final = 50  # news for a client that does not say where to begin
 
 
 class Client(Protocol):
-    """Somebody at the other end of a socket."""
+    """A client at the other end of a socket."""
 
     seat: Viewer
     language: str
 
     @property
-    def address(self) -> str: ...  # who is counted as one where people take turns
+    def address(self) -> str: ...  # the key under which it takes turns with others
 
     @property
-    def seats(self) -> frozenset[int]: ...  # all in which they sit
+    def seats(self) -> frozenset[int]: ...  # all seats of this client
 
     @property
-    def invited(self) -> frozenset[int]: ...  # free ones, kept for them
+    def invited(self) -> frozenset[int]: ...  # free seats, kept for this client
 
     @property
     def host(self) -> bool: ...
 
-    def may_stay(self) -> bool: ...  # what they see is still theirs to see
+    def may_stay(self) -> bool: ...  # whether they may still see what they see
 
     def send(self, message: bytes) -> None: ...
 
     def say_goodbye(self, template: str) -> None: ...
 
-    def forget(self, person: StoredPerson) -> None: ...  # whose older personal links are worth nothing
+    def forget(self, person: StoredPerson) -> None: ...  # of that person, older personal links no longer work
 
 
 class Shown:
-    """What the clients of one seat that read the same language have been shown last."""
+    """The latest view that went to the clients of one seat and language."""
 
     def __init__(self, record: Record, seat: Viewer, language: str) -> None:
         self.seat, self.language = seat, language
@@ -54,7 +54,7 @@ class Shown:
         self.news = record.news_count(seat)
 
     def catch_up(self, record: Record, known: dict[tuple[int, int], list[Change]]) -> tuple[list[Change], list[Any]]:
-        """What changed since; changes of the public part are found once for all who see the same."""
+        """What changed since; changes of the public part are computed once for all readers of the same one."""
         old: Any = self.view
         new: Any = record.view(self.seat, language=self.language)
         news: list[Any] = [*record.news(self.seat, self.news, self.language)]
@@ -83,7 +83,7 @@ class Audience:
         self._shown: dict[tuple[Viewer, str], Shown] = {}
 
     def join(self, client: Client, record: Record | None) -> None:
-        """From now on the client is told what changes; it has seen everything up to now."""
+        """Let a client join that has seen everything up to now; from now on it gets the changes."""
         self.clients.add(client)
         if record is not None and reader(client) not in self._shown:
             self._shown[reader(client)] = Shown(record, *reader(client))
@@ -94,19 +94,19 @@ class Audience:
             self._shown.pop(reader(client), None)
 
     def begin(self, record: Record) -> list[Client]:
-        """The match has begun; those who have been shown nothing of it are told what changes from now on."""
+        """The match has begun; clients that have seen nothing of it get the changes from now on."""
         waiting = [client for client in self.clients if reader(client) not in self._shown]
         self._shown |= {who: Shown(record, *who) for who in {reader(client) for client in waiting}}
         return waiting
 
     async def show(self, record: Record, clocks: Clocks) -> None:
-        """Send everybody what changed for them; nobody changes the record meanwhile."""
+        """Send everybody the changes that concern them; meanwhile nobody changes the record."""
         slices = Slices()
         known: dict[tuple[int, int], list[Change]] = {}
         held = [shown.view for shown in self._shown.values()]  # keeps the old parts apart from the new ones by id
         for who, shown in [*self._shown.items()]:  # a reader that is too slow leaves meanwhile
             changed, news = shown.catch_up(record, known)
-            if not changed and not news:  # what others do unseen is not even heard of
+            if not changed and not news:  # nothing is sent about hidden actions of others, not even that they happened
                 continue
             update = Update(changed, news, clocks, record.result(shown.language))
             self.tell(update, [client for client in self.clients if reader(client) == who])

@@ -1,6 +1,6 @@
-"""Bots among themselves: once all people have let bots play for them, the match stops at the end of each turn.
+"""Bots among themselves: once all people let bots play for them, the match stops at the end of each turn.
 
-It goes on for a turn, or to the end, when somebody says so, and at once when somebody takes their seat back.
+Somebody can let it go on for a turn or to the end; if a person takes their seat back, it goes on at once.
 """
 
 from typing import Final
@@ -13,13 +13,13 @@ TO_THE_END: Final = -1
 
 
 def only_bots_left(memory: MatchMemory) -> bool:
-    """Everybody has handed over, and not only because they were away; a show of bots is meant to go on."""
+    """Everybody has handed over, and not only for being away; a show of bots is meant to go on."""
     people = [chair for chair in memory.chairs if chair.kind == "person"]
     handed_over = any(not chair.settings.get("caretaker") for chair in people)
     return handed_over and all(chair.bot for chair in people) and not memory.match.settings.get("show")
 
 
 def bots_rest(memory: MatchMemory, record: Record) -> bool:
-    """The turn is over that bots were to play, and nobody has said how it goes on."""
+    """The bots have played their turn, and nobody has said how it goes on."""
     until = memory.match.settings.get(UNTIL, TO_THE_END)
     return until != TO_THE_END and only_bots_left(memory) and not record.over and record.phase[0] > until

@@ -1,12 +1,12 @@
 """Clocks: how long people have been awaited, how much time they have left, and when the market's bell rings.
 
-Live, everybody has a bank of time for the whole match and gets a bonus whenever they need not be awaited any more. By
+Live, everybody has a bank of time for the whole match and gets a bonus each time the table no longer waits for them. By
 phases, everybody gets time when they are first awaited in a phase, more of it where they have pieces to move, and
-nothing is carried over. At a real board everybody gets the span of a phase whenever they are awaited anew, more of it
-where they have pieces to move, and after that their bank for the day runs; nothing runs before the first answer. With
+nothing is carried over. At a real board, each new wait for a player gives them the span of the phase, more of it
+where they have pieces to move; after that their bank for the day runs. Nothing runs before the first answer. With
 days, everybody has the same time for each question, and only their own hours count. In an open market nobody is awaited
-for long: it ends with its bell. What is kept in the store survives a restart; the time a server was down is nobody's
-loss unless it goes by days.
+for long: it ends with its bell. The store keeps the clocks across a restart, and while a server is down nobody loses
+time, except in a match of days.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -17,11 +17,11 @@ from cradle.server.notify.hours import ALWAYS, Hours
 from cradle.server.protocol.match_table import Clocks
 from cradle.server.protocol.setting_up import Pace
 
-MOST_PHASES: Final = 45  # that are remembered: three turns of a long game
+MOST_PHASES: Final = 45  # phases that are remembered: three turns of a long game
 
 
 class MatchClocks:
-    """The clocks of one match. Whoever holds them says what time it is."""
+    """The clocks of one match. The caller says what time it is."""
 
     def __init__(self, pace: Pace, seats: int) -> None:
         self.pace, self.seats = pace, seats
@@ -29,20 +29,20 @@ class MatchClocks:
         self.left: dict[int, float] = dict.fromkeys(range(seats), float(pace.bank)) if banks else {}
         table = pace.kind == "table"
         self.banks: dict[int, float] = dict.fromkeys(range(seats), float(pace.bank)) if table else {}  # for the day
-        self.phase: tuple[int, ...] = ()  # by phases: the latest; time is left to those who were awaited in it
-        self.since: dict[int, float] = {}  # by awaited seat
+        self.phase: tuple[int, ...] = ()  # by phases: the latest; only seats awaited in it have time left
+        self.since: dict[int, float] = {}  # by awaited seat: since when
         self.counted: dict[int, float] = {}  # by seat with a running clock: up to when its time has been taken off
-        self.hours: dict[int, Hours] = {}  # by seat, where a person has stated them
+        self.hours: dict[int, Hours] = {}  # by seat, where a person has set them
         self.paused = False
         self.opening = False  # paused until the first answer
         self.bell: float | None = None  # when it rings
-        self.bell_left: float | None = None  # while the match pauses
+        self.bell_left: float | None = None  # seconds to the bell, while the match pauses
         self.held: list[list[float]] = []  # from when to when the match was paused; the last may go on
         self.begun: list[dict[str, Any]] = []  # at a real board, by phase: its first line, when, and what was left then
 
     @staticmethod
     def taken_up(pace: Pace, seats: int, kept: Mapping[str, Any], now: float) -> "MatchClocks":
-        """The clocks as the store kept them; those of a live match go on from now."""
+        """The clocks as stored; those of a live match go on from now."""
         clocks = MatchClocks(pace, seats)
         clocks.left.update({int(seat): left for seat, left in kept.get("left", {}).items()})
         clocks.since = {int(seat): since for seat, since in kept.get("since", {}).items()}
@@ -56,7 +56,7 @@ class MatchClocks:
         return clocks
 
     def kept(self) -> dict[str, Any]:
-        """What the store keeps of them."""
+        """The clocks, to be stored."""
         kept: dict[str, Any] = {"begun": self.begun, "held": self.held} if self.begun or self.opening else {}
         if self.opening:
             kept["opening"] = True
@@ -73,7 +73,7 @@ class MatchClocks:
         }
 
     def set_pace(self, pace: Pace) -> None:
-        """Other clocks at a real board: a longer bank for the day gives everybody more, a shorter one takes it away."""
+        """Set other clocks at a real board; a longer bank for the day gives everybody more time, a shorter one less."""
         before, self.pace = self.pace.bank if self.banks else 0, pace
         if pace.kind != "table":
             self.banks, self.left, self.counted = {}, {}, {}
@@ -92,7 +92,7 @@ class MatchClocks:
         phase: tuple[int, ...] = (),
         to_move: Callable[[int], int] = lambda seat: 0,
     ) -> None:
-        """From now on the table waits for these seats; only people's clocks run, and none in an open market."""
+        """Wait for these seats from now on; only people's clocks run, and none in an open market."""
         asked = set(awaited)
         self._count(now)
         for seat in [seat for seat in self.since if seat not in asked]:
@@ -114,7 +114,7 @@ class MatchClocks:
                 self.left[seat] = float(self.pace.bank)
 
     def _enter(self, phase: tuple[int, ...], asked: Iterable[int], to_move: Callable[[int], int]) -> None:
-        """Nothing is carried over into a later phase; taking a move back does not make an earlier one begin again."""
+        """Give new time in a new phase; nothing is carried over, and an undo does not start an earlier phase again."""
         if phase > self.phase:
             self.phase, self.left = phase, {}
         for seat in asked:
@@ -122,7 +122,7 @@ class MatchClocks:
                 self.left[seat] = float(self.pace.bank + self.pace.per_piece * to_move(seat))
 
     def _allow(self, phase: tuple[int, ...], asked: set[int], to_move: Callable[[int], int]) -> None:
-        """Everybody who is awaited anew has the span of the phase, if it has one."""
+        """Give the span of the phase, if it has one, to each newly awaited seat."""
         span = self.pace.span(phase[1]) if len(phase) > 1 else 0
         kept = self.left if phase == self.phase else {}
         self.phase = phase
@@ -142,7 +142,7 @@ class MatchClocks:
             self.bell = now + self.pace.bell
 
     def pause(self, now: float) -> None:
-        """All clocks stop."""
+        """Stop all clocks."""
         self._count(now)
         self.paused, self.counted = True, {}
         self.held.append([now, now])
@@ -150,12 +150,12 @@ class MatchClocks:
             self.bell_left, self.bell = self.bell - now, None
 
     def open(self, now: float) -> None:
-        """People are still sitting down: all clocks stand until somebody answers."""
+        """Stop the clocks while people are still sitting down; the first answer starts them."""
         self.pause(now)
         self.opening = True
 
     def go_on(self, now: float) -> None:
-        """The clocks may run again; `await_only` says which."""
+        """Let the clocks run again; `await_only` says which."""
         if self.paused and self.held:
             self.held[-1] = [self.held[-1][0], now]
         self.paused = self.opening = False
@@ -163,9 +163,9 @@ class MatchClocks:
             self.bell, self.bell_left = now + self.bell_left, None
 
     def skip(self, start: float, end: float) -> None:
-        """From start to end no time went by at the table; everything that was to come comes as much later.
+        """Leave out a stretch of time at the table; all that was still to come comes later by as much.
 
-        The clock leapt or the machine slept; or the server was down. Where the clock was set back while it was down,
+        The clock leapt, the machine slept, or the server was down. If the clock was set back while the server was down,
         the end is before the start.
         """
         by = end - start
@@ -181,7 +181,7 @@ class MatchClocks:
             self.begun = [{**each, "at": each["at"] + by} for each in self.begun]
 
     def note_phase(self, phase: tuple[int, ...], line: int, had: Sequence[int], now: float) -> None:
-        """A phase begins with this line, or has begun already; where the table went back, later ones have not."""
+        """Note that a phase begins with this line, unless it is known; after an undo, later phases are dropped."""
         self.begun = [each for each in self.begun if tuple(each["stage"]) <= phase]
         if not self.begun or tuple(self.begun[-1]["stage"]) != phase:
             left, banks = written(self.left), written(self.banks)
@@ -191,11 +191,11 @@ class MatchClocks:
         self.begun = [*earlier, *self.begun[-2:]]
 
     def phase_before(self) -> dict[str, Any] | None:
-        """The phase in which people last answered before this one."""
+        """The phase before this one in which people last answered."""
         return self.begun[-2] if len(self.begun) > 1 else None
 
     def begin_phase_again(self, line: int) -> None:
-        """The table has agreed to go back: everybody gets their time for the phase it goes back to."""
+        """The table has agreed to go back: everybody gets their time for the phase it returns to."""
         self.phase = ()
         begun = next((each for each in self.begun if each["line"] == line), None)
         if begun is not None:
@@ -203,7 +203,7 @@ class MatchClocks:
             self.banks.update({int(seat): left for seat, left in begun.get("banks", {}).items()})
 
     def give(self, seat: int, now: float) -> None:
-        """A seat that ran out of time gets all of it again, for whoever plays it next."""
+        """Give a seat that ran out of time all of it again, for its next player."""
         if self.pace.kind == "phases":
             self.left.pop(seat, None)  # until it is awaited again
             self.counted.pop(seat, None)
@@ -213,7 +213,7 @@ class MatchClocks:
             self.counted[seat] = now
 
     def grant(self, seat: int, seconds: float, now: float) -> None:
-        """A seat whose time was up has so much more."""
+        """Give a seat whose time was up this much more."""
         self.left[seat] = seconds
         if seat in self.counted:
             self.counted[seat] = now
@@ -225,7 +225,7 @@ class MatchClocks:
         return max(0.0, self.left[seat] - spent)
 
     def bank_left(self, seat: int, now: float) -> float:
-        """What is left for the day; it runs when the span of a phase is over."""
+        """The time left for the day; it runs when the span of a phase is over."""
         spent = self._spent(seat, self.counted[seat], now) if seat in self.counted else 0.0
         return max(0.0, self.banks[seat] - max(0.0, spent - self.left.get(seat, 0.0)))
 
@@ -234,7 +234,7 @@ class MatchClocks:
         return [seat for seat in self.counted if self.time_left(seat, now) <= 0.0]
 
     def rings(self, now: float) -> bool:
-        """Whether the market is over; a clock that was set back makes it no longer than a whole market from now."""
+        """Whether the market is over; after a clock was set back, it lasts no longer than a whole market from now."""
         if self.bell is None:
             return False
         self.bell = min(self.bell, now + self.pace.bell)
@@ -250,7 +250,7 @@ class MatchClocks:
         return Clocks(now, self.paused, dict(self.since), left, [*self.counted], self.bell, banks, began, usual, before)
 
     def table_time(self, now: float) -> float:
-        """A time that stands still while the match is paused."""
+        """The time, standing still while the match is paused."""
         before = self.held[-1][0] if self.paused and self.held else now
         return before - held_in_all(self.held)
 
@@ -269,5 +269,5 @@ class MatchClocks:
 
 
 def written(seconds: Mapping[int, float]) -> dict[str, float]:
-    """Times by seat, as the store keeps them."""
+    """Times by seat, in the form of the store."""
     return {str(seat): round(left, 3) for seat, left in seconds.items()}

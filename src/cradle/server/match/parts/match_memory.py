@@ -14,17 +14,17 @@ from cradle.server.store import Gone, Match, StoredRequest, StoredSeat
 
 
 class MatchMemory:
-    """One match in memory. `lock` is held by whoever looks at the record or changes anything."""
+    """A match in memory. Hold its `lock` to look at the record or to change anything."""
 
     def __init__(self, match: Match, chairs: list[StoredSeat], now: float) -> None:
         self.match, self.chairs = match, chairs
         self.id = match.id
         self.lock = asyncio.Lock()
         self.requests: list[StoredRequest] = []
-        self.decided: StoredRequest | None = None  # the last one, so that whoever asked hears what came of it
+        self.decided: StoredRequest | None = None  # the last one, so that its asker hears the outcome
         self.record: Record | None = None
         self.clocks = MatchClocks(self.pace, match.seats)
-        self.let_be: dict[int, int] = {}  # by bot in a market: how many news there were when it last wanted nothing
+        self.let_be: dict[int, int] = {}  # by bot in a market: the number of news when it last wanted nothing
         self.copies: dict[int, asyncio.Task[Any]] = {}  # by line: copies for phones at a real board
         self.runs: tuple[int, list[int]] = (-1, [])  # by line: last turns of a forecast
         self.trouble = ""  # why the match cannot go on
@@ -44,20 +44,20 @@ class MatchMemory:
         return msgspec.convert(self.chairs[seat].orders, list[Order])
 
     def people(self, record: Record) -> list[int]:
-        """The seats that people play themselves."""
+        """The seats that people play."""
         return [chair.seat for chair in self.chairs if chair.kind == "person" and record.bots[chair.seat] is None]
 
     def check_there(self) -> None:
-        """The match has not been deleted."""
+        """Refuse if the match has been deleted."""
         if self.deleted:
             raise Gone
 
     def set_seat(self, seat: int, columns: dict[str, object]) -> None:
-        """The store has these columns of a seat by now."""
+        """Set columns of a seat that have been stored."""
         for name, value in columns.items():
             setattr(self.chairs[seat], name, value)
 
     def seat_bots(self, record: Record) -> None:
-        """The record knows which bots play."""
+        """Note the bots that play, as the record has them."""
         for chair, bot in zip(self.chairs, record.bots, strict=True):
             chair.bot = None if bot is None else bot[0]

@@ -1,4 +1,4 @@
-"""A match and its store: its record comes into memory from there, and what is new is stored before anybody is told."""
+"""A match and its store: the record is read from there, and new lines are stored before anybody is told of them."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -19,17 +19,17 @@ from cradle.server.store import Gap, Gone, LineTaken
 from cradle.server.trouble import Busy, Hindrance, MovedOn
 from cradle.server.workers.pool import WorkFailed
 
-KEPT_LINES: Final = 200  # of a match in memory, at least; those before them are left in the store
+KEPT_LINES: Final = 200  # of a match in memory, at least; earlier lines are left in the store
 MOVED_ON: Final = "The table has moved on; this was meant for an earlier question"
 
 
 class Persistence:
-    """The record of one match, read from the store and kept there, for whoever holds the lock of the match."""
+    """Reads the record of one match from the store and keeps it there; the caller holds the lock of the match."""
 
     def __init__(self, house: House, memory: MatchMemory, reception: Reception, timekeeping: Timekeeping) -> None:
         self.house, self._memory, self._reception, self._timekeeping = house, memory, reception, timekeeping
-        self._snapshot_at = 0  # the line of the last one kept
-        self._shown = 0  # lines that everybody here has been shown, where the record has to be read again
+        self._snapshot_at = 0  # the line of the last snapshot
+        self._shown = 0  # lines already shown to everybody here, if the record has to be read again
 
     # ---- coming into memory
 
@@ -47,7 +47,7 @@ class Persistence:
             await self._play_new_lines(self._memory.record)
 
     async def read_again(self, shown: int) -> None:
-        """What is in memory is not what the store has. If it cannot be read now, whoever comes next reads it."""
+        """Read the match again, for memory and store differ; if that fails now, the next access reads it."""
         self._forget(shown)
         try:
             await self.read()
@@ -55,12 +55,12 @@ class Persistence:
             log.warning("match %s could not be read again: %s", self._memory.id, hindrance.says)
 
     async def read_from(self, line: int) -> Record:
-        """The record as the store has it, with all lines from this one on in memory."""
+        """The record as stored, with all lines from this one on in memory."""
         snapshot, later = await latest(self.house, self._memory.id, before=line)
         return await played_on(self._memory.match, snapshot, later, self.house.build)
 
     def _forget(self, shown: int) -> None:
-        """The record is not in memory any more; so many of its lines have been shown."""
+        """Drop the record from memory, and note how many of its lines have been shown."""
         self._memory.record, self._shown = None, shown
 
     async def _read_table(self) -> None:
@@ -72,17 +72,17 @@ class Persistence:
         memory.match, memory.chairs = match, await store.matches.seats(memory.id)
         memory.requests = await store.requests.open(memory.id)
         decided = await store.requests.last_decided(memory.id)
-        memory.decided = decided if decided and "voters" in decided.facts else None  # older ones do not say whom
+        memory.decided = decided if decided and "voters" in decided.facts else None  # older ones have no list of voters
         for chair in memory.chairs:
             chair.orders = brought_forward(find(match.game), chair.orders)
 
     async def _read_record(self) -> None:
-        """The record as the store has it, and what follows from it for those at the table."""
+        """Read the record from the store, and bring everybody at the table up to date."""
         memory = self._memory
         memory.record = None
         if memory.match.state == "open":
             return
-        if not await self.house.store.lines.count(memory.id):  # the server was killed before the first line
+        if not await self.house.store.lines.count(memory.id):  # the server was killed before the first line was stored
             await self.house.store.matches.change(memory.id, state="open")
             memory.match.state = "open"
             return
@@ -96,7 +96,7 @@ class Persistence:
         await self._show_stored(record)
 
     async def _play_new_lines(self, record: Record) -> None:
-        """Lines that another process has stored are played here too."""
+        """Play the lines that another process has stored."""
         shown = record.length
         new = await self.house.store.lines.read(self._memory.id, shown)
         if not new:
@@ -113,7 +113,7 @@ class Persistence:
             await self._show_stored(record)
 
     async def _show_stored(self, record: Record) -> None:
-        """Seats and clocks are set as the store has them, and everybody here is told what is new to them."""
+        """Set seats and clocks as stored, and show everybody here what is new to them."""
         self._memory.seat_bots(record)
         await self._timekeeping.take_up()
         await self._reception.show(record)
@@ -122,7 +122,7 @@ class Persistence:
     # ---- being stored
 
     async def store_beginning(self, record: Record) -> bool:
-        """The match runs, with its first line and its clocks; False if it does already."""
+        """Store that the match runs, with its first line and its clocks; False if it was running already."""
         memory, now = self._memory, self.house.now()
         clocks = await self._timekeeping.begun(record, now)
         header, lines, kept = record.header(), record.lines_from(0), self._timekeeping.kept_with(clocks, record)
@@ -134,7 +134,7 @@ class Persistence:
         return True
 
     async def store_lines(self, first: int, seats: Mapping[int, dict[str, Any]] | None = None) -> None:
-        """Store the lines from `first` on; if that fails, they are forgotten and the match is read again."""
+        """Store the lines from `first` on; if that fails, drop them and read the match again."""
         memory, now = self._memory, self.house.now()
         record = memory.record
         assert record is not None
@@ -157,7 +157,7 @@ class Persistence:
             self._is_over(summary)
 
     def _is_stored(self, record: Record, count: int, clocks: dict[str, Any], now: float) -> None:
-        """So many new lines are in the store, with the clocks."""
+        """Note that these new lines and the clocks are in the store."""
         self._memory.match.clocks, self._memory.match.changed = clocks, now
         self._memory.seat_bots(record)
         self.house.lines_stored += count
@@ -165,13 +165,13 @@ class Persistence:
             self.keep_snapshot(record)
 
     def _end_of(self, record: Record) -> dict[str, Any] | None:
-        """What the store is to know of the end, if this is it."""
+        """What the store has to know of the end, if this is the end."""
         if not record.over or self._memory.match.state != "running":
             return None
         return ending_of(record, counts=bool(self._memory.match.settings.get("fair")))
 
     async def _end_if_over(self, record: Record) -> None:
-        """A match that has come to its end is over in the store too, whatever happened after its last line."""
+        """If the match has come to its end, store that it is over, whatever happened after its last line."""
         summary = self._end_of(record)
         if summary is not None:
             await self.house.store.matches.end(self._memory.id, summary, self.house.now())
@@ -184,7 +184,7 @@ class Persistence:
     # ---- snapshots
 
     def keep_snapshot(self, record: Record) -> None:
-        """Where the match stands, if it is at rest; nobody waits until it is stored."""
+        """Store a snapshot if the match is at rest; nobody waits for it."""
         snapshot = record.snapshot(self.house.build)
         if snapshot is None or snapshot["line"] <= self._snapshot_at:
             return
@@ -193,10 +193,10 @@ class Persistence:
         self.house.start(self.house.store.snapshots.keep(self._memory.id, self.house.build, snapshot["line"], text))
 
     def went_back(self, line: int) -> None:
-        """The table has gone back to a line; snapshots after it count no more."""
+        """The table has gone back to a line: snapshots after it no longer count."""
         self._snapshot_at = min(self._snapshot_at, line)
 
     def let_go(self, record: Record) -> None:
-        """Lines that everybody here has been shown are left in the store, all but the last ones."""
+        """Leave lines in the store that everybody here has been shown, all but the last ones."""
         if record.length - record.unread >= KEPT_LINES + SNAPSHOT_EVERY:
             record.let_go(KEPT_LINES, left_in_store)

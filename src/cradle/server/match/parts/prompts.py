@@ -1,4 +1,4 @@
-"""What people are asked, as a list of matches tells it: in every language, each question put into words once."""
+"""Questions to people, for lists of matches: in every language, each question put into words once."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ class Prompts:
         self._told: dict[int, tuple[int, dict[str, str]]] = {}  # by seat: the number of its question, and its words
 
     def told(self, record: Record, people: Iterable[int]) -> dict[str, dict[str, str]]:
-        """By seat and language, what those people are asked who are asked something."""
+        """By seat and language, the questions to people."""
         asked = set(people) & set(record.waiting())
         self._told = {seat: self._question(record, seat) for seat in sorted(asked)}
         return {str(seat): words for seat, (_, words) in self._told.items()}

@@ -1,4 +1,4 @@
-"""Those around a match: what each is told when they come, what they see, and how everybody hears of changes."""
+"""Reception of the people around a match: what each gets on arrival, what they see, and how they hear of changes."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -32,31 +32,31 @@ DELETED: Final = "The host has deleted this match"
 
 
 class Reception:
-    """Receives the audience of one match, and tells it what is new."""
+    """Receives the clients of one match, and tells them what is new."""
 
     def __init__(self, house: House, memory: MatchMemory) -> None:
         self.house, self._memory = house, memory
         self.audience = Audience()
         self.gone: dict[int, float] = {}  # by seat: when its last client left
-        self.wake: Callable[[], None] = do_nothing  # something happened that an attendant should look at
+        self.wake: Callable[[], None] = do_nothing  # wakes the attendant after something happened
 
     # ---- coming and going
 
     async def welcome(self, client: Client, first: int, before: Sequence[Any] = ()) -> bool:
-        """A client joins, and is told everything it needs, with the news from number `first` on.
+        """Let a client join, and send it everything it needs, with the news from number `first` on.
 
         News from `before` those that are in memory go first; False if some are still missing between them.
         """
         memory = self._memory
         async with memory.lock:
-            said = await self.house.store.chat.since(memory.id)  # the rest happens at once, or a deletion goes unheard
-            if memory.deleted:  # while it came in
+            said = await self.house.store.chat.since(memory.id)  # no pause after this, or a deletion would be missed
+            if memory.deleted:  # deleted while the client came in
                 self.audience.say_goodbye(DELETED, [client])
                 return True
             next_told = first + len(before)
             if memory.record is not None and next_told < memory.record.first_news(client.seat):
                 return False
-            if not client.may_stay():  # the seat has been given away while old news were looked up
+            if not client.may_stay():  # the seat was given away while old news were looked up
                 client.say_goodbye(NO_LONGER_THERE)
                 return True
             memory.used = self.house.now()
@@ -85,7 +85,7 @@ class Reception:
         )
 
     def _let_be(self, record: Record) -> list[int]:
-        """Bots that want nothing of what lies in the market now."""
+        """Bots that want none of the offers in the market now."""
         now = record.news_count(None)
         return [seat for seat, news in self._memory.let_be.items() if record.in_market and news == now]
 
@@ -97,7 +97,7 @@ class Reception:
         self.tell_table()
 
     def shut(self) -> None:
-        """The match is gone; everybody here is told."""
+        """The match is gone; say so to everybody here."""
         if not self._memory.deleted:
             self._memory.deleted = True
             self.audience.say_goodbye(DELETED)
@@ -105,17 +105,17 @@ class Reception:
     # ---- the record
 
     async def show_beginning(self, record: Record) -> None:
-        """Those who came before the match began are told everything."""
+        """Send everything to the clients that came before the match began."""
         said = await self.house.store.chat.since(self._memory.id)
         for client in self.audience.begin(record):
             client.send(msgspec.json.encode(self._welcome(client, record.first_news(client.seat), said)))
 
     async def show(self, record: Record) -> None:
-        """Everybody here is shown what changed for them."""
+        """Send everybody here the changes that concern them."""
         await self.audience.show(record, self._memory.clocks.shown(self.house.now()))
 
     def tell_let_be(self, record: Record, seats: list[int]) -> None:
-        """These bots have looked at the market as it is now, and want nothing of it."""
+        """Note that these bots have looked at the market as it is now, and want none of the offers."""
         self._memory.let_be.update(dict.fromkeys(seats, record.news_count(None)))
         for client in [*self.audience.clients]:
             client.send(msgspec.json.encode(LetBe(seats, record.news_count(client.seat))))
@@ -125,7 +125,7 @@ class Reception:
     def table(
         self, mine: frozenset[int], host: bool, invited: frozenset[int] = frozenset(), language: str = EN
     ) -> Table:
-        """The table as everybody may know it, with what is one's own."""
+        """The table as everybody may know it, with what belongs to this client."""
         here, watchers, trouble = self.audience.seats_here(), self.audience.watchers(), self._trouble_in(language)
         return seen_by(self._shared_table(), mine, host, invited, here, self.gone, watchers, trouble)
 
@@ -148,17 +148,17 @@ class Reception:
         return in_words(GAVE_UP if gave_up else WENT_WRONG, {}, language)
 
     def skip(self, seconds: float) -> None:
-        """The clock has leapt: nobody has been away for longer by that."""
+        """The clock has leapt: absences do not grow by that."""
         self.gone = {seat: at + seconds for seat, at in self.gone.items()}
 
     def table_changed(self) -> None:
-        """Everybody hears of it: those here, the other processes, and whoever attends to the match."""
+        """Tell everybody: the clients here, the other processes, and the attendant of the match."""
         self.tell_table()
         self.house.tell_others(self._memory.id, TABLE)
         self.wake()
 
     def tell_table(self) -> None:
-        """Tell everybody here how the table looks now, after seeing out those whose seat is another's by now."""
+        """Send the table to everybody here, after seeing out clients whose seat is no longer theirs."""
         self._see_out()
         shared, here, watchers = self._shared_table(), self.audience.seats_here(), self.audience.watchers()
         for client in [*self.audience.clients]:
@@ -167,7 +167,7 @@ class Reception:
             client.send(msgspec.json.encode(TableChanged(table)))
 
     def _see_out(self) -> None:
-        """A link that was replaced shows nothing from then on, not even to who is here with it."""
+        """See out clients who came by a link that was replaced; from then on it shows nothing."""
         for client in [client for client in self.audience.clients if not client.may_stay()]:
             self.audience.leave(client)
             client.say_goodbye(NO_LONGER_THERE)

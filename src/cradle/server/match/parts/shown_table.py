@@ -1,4 +1,4 @@
-"""A match as people outside the game see it: who sits where, what is asked of the table, when, and for how long."""
+"""A match as people outside the game see it: the seats, the requests to the table, and the times."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -69,7 +69,7 @@ def seen_by(
     watchers: int,
     trouble: str,
 ) -> Table:
-    """The table with what is a client's own and said in its language, and with who is here now, or gone since when."""
+    """The table with the client's own things, in its language, and with presence: who is here, or since when away."""
     seats = [
         replace(info, here=True)
         if info.seat in here
@@ -92,13 +92,13 @@ def seat_info(match: Match, chair: StoredSeat) -> SeatInfo:
         muted=chair.settings.get("muted", False),
         orders=len(
             [order for order in chair.orders if order["choice"] != ANY_CHOICE]
-        ),  # who passes keeps nobody waiting
+        ),  # a player who passes keeps nobody waiting
         at_desk=board_on_table(match) and chair.person is not None and chair.person == match.host,
     )
 
 
 def kind_of(chair: StoredSeat) -> Any:
-    """A free seat that is kept for somebody waits for whoever has its link."""
+    """The kind of a seat; one that is kept for somebody is open only by its link."""
     kept = chair.secret is not None or chair.person is not None
     return "link" if chair.kind == "open" and kept else chair.kind
 
@@ -139,7 +139,7 @@ def request_shown(request: StoredRequest) -> Request:
 
 
 def voters(request: StoredRequest) -> list[int]:
-    """The seats that were asked; who sits down or comes back later is not among them."""
+    """The seats that were asked to vote; people who sit down or come back later are not among them."""
     asked: list[int] = request.facts["voters"]
     return asked
 
@@ -152,12 +152,12 @@ def remark_shown(chairs: Sequence[StoredSeat], remark: StoredRemark) -> messages
 def summary_of(
     match: Match, chairs: Sequence[StoredSeat], mine: Sequence[int], expires: float | None, language: str = EN
 ) -> Summary:
-    """A match in a list; whom it waits for stands with its clocks."""
+    """A match in a list; the clocks have stored whom it waits for."""
     names = names_in(match, chairs, language)
     since = {int(seat): at for seat, at in match.clocks.get("since", {}).items()} if match.state == "running" else {}
     asked = [seat for seat in mine if seat in since]
     prompts = [match.clocks["asks"][str(seat)] for seat in asked if str(seat) in match.clocks.get("asks", {})]
-    asks = [told.get(language, told[EN]) for told in prompts]  # kept before the server spoke this language
+    asks = [told.get(language, told[EN]) for told in prompts]  # stored before the server had this language
     left = [match.clocks["left"][str(seat)] for seat in asked if str(seat) in match.clocks.get("left", {})]
     state: Any = match.state
     return Summary(
@@ -185,7 +185,7 @@ def summary_of(
 
 
 def phase_in(match: Match, language: str) -> str:
-    """What the phase is called that a match has come to."""
+    """The name of the phase that a match has come to."""
     _, number = match.clocks.get("stage") or (0, 0)
     return find(match.game).catalog.name("phase", number, language)
 
@@ -195,7 +195,7 @@ def seats_of_kind(kind: str, chairs: Sequence[StoredSeat]) -> list[int]:
 
 
 def names_in(match: Match, chairs: Sequence[StoredSeat], language: str) -> list[str]:
-    """What the seats are called; one that nobody named is called as the reader's language calls it."""
+    """The names of the seats; a seat without one gets a name in the reader's language."""
     if language == EN:
         return [chair.name for chair in chairs]
     game = find(match.game)

@@ -1,4 +1,4 @@
-"""The table of a match changes, in the store and in memory: its settings, its seats, and what it is asked for."""
+"""Changes of a match's table, in the store and in memory: its settings, its seats, and requests to it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,14 +12,14 @@ from cradle.server.store import StoredRequest, StoredSeat
 
 
 class TableChanges:
-    """Changes the table of one match: first in the store, then in memory, then everybody is told."""
+    """Changes the table of one match: first in the store, then in memory; then everybody is told."""
 
     def __init__(self, house: House, memory: MatchMemory, reception: Reception) -> None:
         self.house, self._memory, self._reception = house, memory, reception
 
     @shielded
     async def change(self, /, **columns: Any) -> None:
-        """Change the match itself, and tell everybody; of its settings, those that are given."""
+        """Change the match itself and tell everybody; settings that are not given stay."""
         memory = self._memory
         async with memory.lock:
             memory.check_there()
@@ -33,12 +33,12 @@ class TableChanges:
     # ---- seats
 
     async def change_seat(self, seat: int, **columns: Any) -> None:
-        """Change who sits in a seat, or how, and tell everybody; of its settings, those that are given."""
+        """Change who sits in a seat, or how, and tell everybody; settings that are not given stay."""
         await self.revise_seat(seat, lambda chair: columns)
 
     @shielded
     async def revise_seat(self, seat: int, revised: Callable[[StoredSeat], dict[str, Any]]) -> None:
-        """The same, where what is new follows from what stands there by then."""
+        """The same, where the new settings depend on those of that moment."""
         memory = self._memory
         async with memory.lock:
             memory.check_there()
@@ -49,7 +49,7 @@ class TableChanges:
         self._reception.table_changed()
 
     async def take_seat(self, seat: int, **columns: Any) -> bool:
-        """Somebody takes a seat as it is now, and everybody is told; False if others were faster."""
+        """Seat somebody if the seat is still as it was, and tell everybody; False if others were faster."""
         return await self._take_seat(replace(self._memory.chairs[seat]), columns)
 
     @shielded
@@ -64,27 +64,27 @@ class TableChanges:
 
     @shielded
     async def write_notes(self, seat: int, text: str) -> None:
-        """What a seat writes down for itself; nobody is told."""
+        """Store the private notes of a seat; nobody is told."""
         async with self._memory.lock:
             self._memory.check_there()
             await self.house.store.matches.change_seat(self._memory.id, seat, notes=text)
             self._memory.set_seat(seat, {"notes": text})
 
-    # ---- requests; whoever changes several things tells everybody at the end
+    # ---- requests; after several changes, the caller tells everybody once
 
     async def open_request(self, kind: str, seat: int | None, facts: dict[str, Any], until: float) -> StoredRequest:
-        """The table is asked for something."""
+        """Put a request to the table."""
         request = await self.house.store.requests.ask(self._memory.id, kind, seat, facts, until)
         self._memory.requests.append(request)
         return request
 
     async def vote(self, request: StoredRequest, seat: int, agrees: bool) -> None:
-        """A seat has said yes or no."""
+        """Count a seat's yes or no."""
         await self.house.store.requests.vote(request.number, seat, agrees)
         request.votes = {**request.votes, seat: agrees}
 
     async def close_request(self, request: StoredRequest, outcome: str) -> bool:
-        """A request is decided; False if that has been done already."""
+        """Close a decided request; False if that has been done already."""
         self._memory.requests = [each for each in self._memory.requests if each.number != request.number]
         if not await self.house.store.requests.close(request.number, outcome):
             return False

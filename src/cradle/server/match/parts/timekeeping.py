@@ -1,4 +1,4 @@
-"""The time of a match: whose clocks run, within which hours, and what of it the store keeps."""
+"""The time of a match: the running clocks, the hours of its people, and what the store keeps."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ class Timekeeping:
         return clocks
 
     async def take_up(self) -> None:
-        """The clocks go on as the store has them, less the time that did not go by at the table meanwhile."""
+        """Take up the clocks as stored, without the time that did not go by at the table meanwhile."""
         match, now = self._memory.match, self.house.now()
         clocks = MatchClocks.taken_up(self._memory.pace, match.seats, match.clocks, now)
         await self._read_hours(clocks)
@@ -49,7 +49,7 @@ class Timekeeping:
         return [(stored, self.house.began), *leaps.since(self.house.began)]
 
     def skip(self, leap: Leap) -> None:
-        """The clock has leapt: at this table, no time went by."""
+        """Leave out a leap of the clock: at this table, no time went by."""
         start, end = leap
         by = end - start
         self._memory.clocks.skip(start, end)
@@ -69,12 +69,12 @@ class Timekeeping:
                 clocks.hours[chair.seat] = Hours(person.settings.get("zone", "UTC"), stated[0], stated[1])
 
     def run(self, now: float) -> None:
-        """The clocks of those the table waits for run, unless a bot plays for them."""
+        """Run the clocks of the awaited seats, unless a bot plays for them."""
         if self._memory.record is not None:
             self._run(self._memory.clocks, self._memory.record, now)
 
     def answered(self, now: float) -> None:
-        """Something has been said; with the first of it the clocks of a real board begin."""
+        """Somebody has answered; the first answer starts the clocks of a real board."""
         if self._memory.clocks.opening:
             self._memory.clocks.go_on(now)
         self.run(now)
@@ -86,11 +86,11 @@ class Timekeeping:
             clocks.note_phase(phase, record.length, [len(things) for things in favoured_in(record)], now)
 
     def kept(self) -> dict[str, Any]:
-        """The clocks as they are stored, with what a list tells without opening the match: questions and stage."""
+        """The clocks to be stored, with the facts that lists need: questions and stage."""
         clocks, record = self._memory.clocks, self._memory.record
         return {**clocks.kept(), "at": self.house.now()} if record is None else self.kept_with(clocks, record)
 
     def kept_with(self, clocks: MatchClocks, record: Record) -> dict[str, Any]:
-        """The same, where they are not in memory yet."""
+        """The same for clocks that are not in memory yet."""
         asks = self._prompts.told(record, self._memory.people(record))
         return {**clocks.kept(), "asks": asks, "stage": record.phase, "at": self.house.now()}

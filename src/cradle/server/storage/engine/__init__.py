@@ -1,1 +1,1 @@
-"""What the store stands on: one database, its connections, its single writer, and who may use it."""
+"""The foundation of the store: one database, its connections, its single writer, and who may use it."""

@@ -8,7 +8,7 @@ from cradle.server.storage.faults import BadStore
 
 
 def claim(file: Path) -> IO[str]:
-    """Hold the store in this file until the returned file is closed; a process that dies lets go of it."""
+    """Hold the store in this file until the returned file is closed; when a process dies, its claim ends."""
     lock = open(file.with_name(f"{file.name}.lock"), "w")  # noqa: SIM115 (kept open as long as the store)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,4 +1,4 @@
-"""A connection to the database, and what it means when there is none."""
+"""Connections to the database, and the faults they can have."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,7 +14,7 @@ DATA: Final = "22"
 
 @asynccontextmanager
 async def connected(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-    """A connection; raises `OutOfReach` if there is none to be had, or if it breaks, `Unkeepable` for odd signs."""
+    """A connection; raises `OutOfReach` if there is none or it breaks, `Unkeepable` for characters it cannot store."""
     connection = engine.connect()
     try:
         await connection.start()
@@ -33,12 +33,12 @@ async def connected(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
 
 
 def is_broken(trouble: OSError | DBAPIError) -> bool:
-    """It is not what was asked that is wrong, but the way to the database, its disk or its memory."""
+    """Whether the fault lies not in the query but in the connection, the disk or the memory of the database."""
     if isinstance(trouble, DBAPIError):
         return trouble.connection_invalidated or isinstance(trouble, OperationalError)
     return True
 
 
 def is_about_data(trouble: OSError | DBAPIError) -> bool:
-    """PostgreSQL has classes for what can be wrong; this one is about values."""
+    """Whether the fault lies in a value; PostgreSQL has a class of error codes for that."""
     return str(getattr(getattr(trouble, "orig", None), "sqlstate", "")).startswith(DATA)

@@ -28,15 +28,15 @@ TIME: Final = {
     "sqlite": text("SELECT (julianday('now') - 2440587.5) * 86400.0"),
     "postgresql": text("SELECT extract(epoch FROM clock_timestamp())"),
 }
-MARK: Final = "mark"  # is made and taken away in what the store tells of itself, to see whether it keeps anything
+MARK: Final = "mark"  # a row that is written and deleted to find out whether the database can be written to
 A_MARK: Final = {"name": MARK, "value": ""}
-A_MOMENT: Final = 2.0  # seconds in which a database that is there answers
-ATTEMPTS: Final = 250  # to prepare a connection to a file that others are just beginning
+A_MOMENT: Final = 2.0  # seconds within which a working database answers
+ATTEMPTS: Final = 250  # tries at preparing a connection to a file that others are just creating
 AGAIN: Final = 0.02  # seconds between them
 
 
 class Database:
-    """Reads at once, writes through the one writer of this process."""
+    """Reads at once; writes through the single writer of this process."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -51,13 +51,13 @@ class Database:
         return rows[0] if rows else None
 
     async def time(self) -> float:
-        """What time it is by the clock of the database, which all its users share."""
+        """The time by the clock of the database, which all its users share."""
         row = await self.row(TIME[self.engine.dialect.name])
         assert row is not None
         return float(row[0])
 
     async def answers(self) -> bool:
-        """The database can be reached, within a moment."""
+        """Whether the database can be reached, within a moment."""
         try:
             async with asyncio.timeout(A_MOMENT):
                 return await self.row(select(1)) is not None
@@ -65,13 +65,13 @@ class Database:
             return False
 
     async def keeps(self) -> bool:
-        """The database can be written to, within a moment; one whose disk is full can only be read."""
+        """Whether the database can be written to, within a moment; with a full disk it can only be read."""
         try:
             async with asyncio.timeout(A_MOMENT):
                 await self.write((delete(about).where(about.c.name == MARK), [{}]), (insert(about), [A_MARK]))
         except (OutOfReach, TimeoutError):
             return False
-        except IntegrityError:  # another process left its mark at the same moment
+        except IntegrityError:  # another process wrote its mark at the same moment
             return True
         return True
 
@@ -80,11 +80,11 @@ class Database:
         await self.writer.write(Write(steps, lines_of=lines_of))
 
     async def decide(self, work: Work) -> Any:
-        """Carry out something that has to look before it writes, in a transaction of its own."""
+        """Do work that has to look before it writes, in a transaction of its own."""
         return await self.writer.write(Write(work=work))
 
     async def close(self) -> None:
-        """Write what still waits."""
+        """Write what is still waiting."""
         await self.writer.close()
 
 
@@ -93,7 +93,7 @@ def engine_for(address: str) -> AsyncEngine:
     url = make_url(address)
     named = url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
     try:
-        engine = create_async_engine(named, pool_pre_ping=True)  # a server may have been started again meanwhile
+        engine = create_async_engine(named, pool_pre_ping=True)  # a server may just have been started again
     except ModuleNotFoundError as missing:
         raise BadStore(f"PostgreSQL needs {missing.name}, which is not installed: {install('postgres')}") from None
     if is_sqlite(engine):
@@ -106,14 +106,14 @@ def is_sqlite(engine: AsyncEngine) -> bool:
 
 
 def set_up_sqlite(connection: Any, _: Any) -> None:
-    """Readers never wait for the writer, and what is acknowledged is on the disk."""
+    """Set up SQLite so that readers never wait for the writer, and acknowledged writes are on the disk."""
     connection.run_async(prepare)
 
 
 async def prepare(connection: aiosqlite.Connection) -> None:
-    """Carry out what every connection begins with, patiently.
+    """Run the statements that begin every connection, and try again if they fail.
 
-    SQLite lets nobody wait while two connections change a new file's journal: one of them is refused at once.
+    SQLite makes nobody wait while two connections change a new file's journal: it refuses one of them at once.
     """
     for pragma in ON_CONNECT:
         for attempts_left in reversed(range(ATTEMPTS)):

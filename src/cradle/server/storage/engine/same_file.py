@@ -1,6 +1,6 @@
-"""A server uses the file that it opened, and no other: one that was taken away or replaced is out of reach.
+"""A server stays with the file that it opened: if the file is removed or replaced, the store is out of reach.
 
-SQLite goes on writing to a file that was deleted, where nobody finds it again, and begins a new one where none is.
+Otherwise SQLite would go on writing to a deleted file, where nobody finds it again, or create a new one.
 """
 
 import os
@@ -12,9 +12,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 
 def stay_with(engine: AsyncEngine) -> None:
-    """From now on connections are to the file that is there now, or there are none."""
+    """From now on, connect only to the file that is there now."""
     file = engine.url.database
-    if not file or not os.path.exists(file):  # in memory
+    if not file or not os.path.exists(file):  # a store in memory
         return
     opened = identity(file)
 

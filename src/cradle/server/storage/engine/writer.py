@@ -1,8 +1,8 @@
-"""One writer for a whole process: what waits to be written is written together, and told done when it is on the disk.
+"""One writer for a whole process: waiting writes go together, and each is acknowledged when it is on the disk.
 
-A commit costs a wait for the disk, whether it holds one line or a hundred. So the writer takes everything that has come
-in meanwhile, writes it in one transaction, and then tells everyone. If one of them cannot be written, nothing of the
-transaction is kept and they are written one by one, so that only the faulty one fails. If the database cannot be
+A commit waits for the disk once, whether it holds one line or a hundred. So the writer takes everything that has come
+in meanwhile, writes it in one transaction, and then tells everyone. If one of the writes fails, the whole
+transaction is undone and they are written one by one, so that only the faulty one fails. If the database cannot be
 reached, all of them fail at once, and the next ones are tried again.
 """
 
@@ -20,18 +20,18 @@ from cradle.server.storage.engine.connecting import connected
 from cradle.server.storage.faults import LineTaken, OutOfReach
 
 Row = dict[str, Any]
-Step = tuple[Executable, list[Row]]  # a statement, and the rows it is carried out with
+Step = tuple[Executable, list[Row]]  # a statement, and the rows for it
 Work = Callable[[AsyncConnection], Awaitable[Any]]
 
 MOST_TOGETHER = 500  # writes in one transaction
 
 
 class Write:
-    """Something to be written, whole or not at all."""
+    """A write, done whole or not at all."""
 
     def __init__(self, steps: Sequence[Step] = (), work: Work | None = None, lines_of: str = "") -> None:
-        self.steps, self.work = steps, work  # rows to write, or something that has to look before it writes
-        self.lines_of = lines_of  # the match to which it adds lines, if it does
+        self.steps, self.work = steps, work  # rows to write, or work that has to look before it writes
+        self.lines_of = lines_of  # the match that gets lines by it, if any
         self.losses = 0  # how often another process had already written that line
         self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
@@ -42,12 +42,12 @@ class Writer:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._waiting: asyncio.Queue[Write | None] = asyncio.Queue()
-        self._behind: set[str] = set()  # matches that somebody else went on with; they have to be read again first
+        self._behind: set[str] = set()  # matches continued by another process, which have to be read again first
         self._losses: Counter[str] = Counter()  # how often that happened
         self._task = asyncio.create_task(self._run())
 
     async def write(self, write: Write) -> Any:
-        """Come back when it is on the disk."""
+        """Return when the write is on the disk."""
         if write.lines_of in self._behind:
             raise LineTaken(write.lines_of)
         write.losses = self._losses[write.lines_of]
@@ -55,11 +55,11 @@ class Writer:
         return await write.done
 
     def has_read(self, match: str) -> None:
-        """All lines of this match are known here, so that the next may be added."""
+        """All lines of this match are known here, so that more may be added."""
         self._behind.discard(match)
 
     async def close(self) -> None:
-        """Write what still waits, then stop."""
+        """Write what is still waiting, then stop."""
         self._waiting.put_nowait(None)
         await self._task
 
@@ -68,7 +68,7 @@ class Writer:
             group, ended = self._all_that_wait(first)
             try:
                 await self._write_group(group)
-            except Exception as trouble:  # whatever it is, the next group may fare better
+            except Exception as trouble:  # any fault: the next group may fare better
                 for write in group:
                     fail(write, trouble)
             if ended:
@@ -91,7 +91,7 @@ class Writer:
             await self._write_alone(write)
 
     def _is_outdated(self, write: Write) -> bool:
-        """It follows a line that was not written after all."""
+        """Whether it follows a line that was not written after all."""
         return write.losses != self._losses[write.lines_of]
 
     async def _written_together(self, group: list[Write]) -> bool:
@@ -101,11 +101,11 @@ class Writer:
                     await connection.execute(statement, rows)
         except OutOfReach:
             raise
-        except Exception:  # of one of them; alone, each is told its own
+        except Exception:  # one of them failed; written one by one, each gets its own error
             return False
         for write in group:
             tell(write, None)
-            await asyncio.sleep(0)  # what each does now is done before the next is told, not all at once
+            await asyncio.sleep(0)  # each caller acts before the next one is told
         return True
 
     async def _write_alone(self, write: Write) -> None:
@@ -118,7 +118,7 @@ class Writer:
             fail(write, self._lost(write.lines_of) if write.lines_of else trouble)
         except OutOfReach:
             raise
-        except Exception as trouble:  # whatever it is, it belongs to the one who asked
+        except Exception as trouble:  # any fault belongs to the one caller
             fail(write, trouble)
 
     def _lost(self, match: str) -> LineTaken:
@@ -136,7 +136,7 @@ class Writer:
 
 
 def joined(writes: Sequence[Sequence[Step]]) -> list[Step]:
-    """The steps of several writes, first steps first, those with the same statement as one."""
+    """The steps of several writes in order, with rows of the same statement joined."""
     steps: list[Step] = []
     for place in range(max(map(len, writes))):
         rows_of: dict[Executable, list[Row]] = {}
