@@ -1,11 +1,11 @@
-/** Seats at a real table: whose they are, and how a phone comes by one. */
+/** Seats at a real table: who has them, and how a phone gets one. */
 
 import type { Table } from "../../../talk/messages";
 import { call } from "../../../talk/server";
 
-/** Whether the host answers for this seat, so that anybody's phone may take it. */
+/** Whether the host answers for this seat, so that any phone may take it. */
 export const atDesk = (form: Table, seat: number): boolean => form.seats[seat]?.at_desk ?? false;
 
-/** Ask the host for a seat that is played on another device. */
+/** Ask the host for a seat that another device plays. */
 export const askForSeat = (match: string, seat: number, name: string): Promise<Table> =>
   call("POST", `/matches/${match}/seats/${seat}/request`, { name });
