@@ -1,4 +1,5 @@
-/** Your moves: where tokens came from, be they walked, fetched by a ship or put ashore at several coasts. */
+/** Your moves: where tokens came from, whether they walked, were fetched by a ship, or went ashore at several
+ *  coasts. */
 
 import { expect, test } from "vitest";
 
