@@ -1,4 +1,5 @@
-/** *Next area*: the next one that is overfull or has not moved comes into view, and tokens that can still go are picked up. */
+/** *Next area*: shows the next area that is above its limit or has not moved, and picks up its tokens if they can
+ *  still go. */
 
 import { isLegal } from "../../../talk/question";
 import type { Asked } from "../asked";
