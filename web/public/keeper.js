@@ -1,6 +1,6 @@
 /**
- * Keeps the tools for times without a network: pages, what they are made of, and all that is printed.
- * Whatever can be fetched is fetched anew; only what never changes comes from the store first.
+ * Keeps the tools usable without a network: their pages, scripts and styles, and everything printed.
+ * Whatever may change is fetched from the network if possible; only files that never change come from the store first.
  */
 
 const STORE = "cradle-tools-1";

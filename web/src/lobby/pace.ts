@@ -1,5 +1,4 @@
-/** The pace of a match: live with a time bank or a limit per phase, over days, or without a clock. All times are in
- *  seconds. */
+/** The pace of a match: live with a time bank or a limit per phase, over days, or without a clock; in seconds. */
 
 import type { NewMatch, Pace, Paces } from "../talk/messages";
 import { say } from "../words/say";

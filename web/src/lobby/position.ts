@@ -1,5 +1,4 @@
-/** A position that the server replays for every question: lessons and puzzles ask for it and build their table from
- *  it. */
+/** A position that the server replays for every question; lessons and puzzles build their table from it. */
 
 import type { Attempt, Composite, Look, NewsItem, Refusal, View, Written } from "../talk/question";
 import { call, Trouble } from "../talk/server";

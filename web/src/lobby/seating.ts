@@ -11,8 +11,7 @@ export function usualSeats({ usual_seats: length }: GameInfo): NewSeat[] {
 /** Which seats are removed first: bots and open seats, then invited players, then other players on this device. */
 const GIVEN_UP: NewSeat["kind"][][] = [["bot", "open"], ["link"], ["me"]];
 
-/** Fit the seats to this number of players: add bots at the end, or remove seats from the end, but never the
- *  player's own. */
+/** Fit the seats to this number of players: add bots, or remove seats from the end, but never the player's own. */
 export function seatsFor(n: number, seats: NewSeat[]): NewSeat[] {
   if (seats.length < n) return seatsFor(n, [...seats, { kind: "bot", name: "", bot: "" }]);
   if (seats.length === n) return seats;

@@ -1,5 +1,4 @@
-/** Checks that the dice were fair: the secret matches the number shown before the first roll, and every pick follows
- *  from it. */
+/** Checks the dice: the secret matches the number shown before the first roll, and every pick follows from it. */
 
 import type { Chance, Picks } from "../talk/messages";
 import { sha256 } from "./sha256";

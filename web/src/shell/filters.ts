@@ -1,5 +1,4 @@
-/** What the log shows: everything, one player, the dice, or what was taken and paid; in a long game only the last
- *  lines. */
+/** What the log shows: everything, one player, the dice, or what was taken and paid; in a long game the last lines. */
 
 import type { NewsItem } from "../talk/question";
 

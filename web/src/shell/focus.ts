@@ -1,5 +1,4 @@
-/** Moves the keyboard focus to a new question, unless the player is typing, reading a sheet or navigating by
- *  keyboard. */
+/** Moves the focus to a new question, unless the player is typing, reading a sheet or navigating by keyboard. */
 
 const WALKS = new Set(["Tab", "Home", "End", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
 const PRESSED = new Set(["button", "checkbox", "color", "file", "radio", "range", "reset", "submit"]);
@@ -29,8 +28,7 @@ export function isTyping(thing: Element | null): boolean {
   return thing?.tagName === "TEXTAREA" || thing?.tagName === "SELECT";
 }
 
-/** Whether Enter is meant for this thing: the player reached it by keyboard and it can be pressed, or it is in a
- *  sheet. */
+/** Whether Enter is meant for this thing: it was reached by keyboard and can be pressed, or it is in a sheet. */
 export function takesEnter(thing: Element | null): boolean {
   const focused = pressable(thing);
   if (!focused) return false;

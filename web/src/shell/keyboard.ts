@@ -43,8 +43,7 @@ export const seen = (selector: string): HTMLElement | undefined =>
 
 const inDock = (selector: string): HTMLElement | undefined => seen(`.dock ${selector}`);
 
-/** Press the control with this number, in the dock or the list; if there is none, preview the option with that
- *  number. */
+/** Press the control with this number, in the dock or the list; without one, preview the option with that number. */
 function pick(table: Table, n: number): void {
   const marked = seen(`[data-digit="${n}"]`);
   if (marked) {

@@ -1,5 +1,4 @@
-/** How this device shows the page: day or night, calm or animated, one tap or two, keys, sounds. Remembered only
- *  here. */
+/** How this device shows the page: day or night, calm or animated, one tap or two, keys, sounds. Kept only here. */
 
 export type Pace = "slow" | "normal" | "fast" | "none";
 

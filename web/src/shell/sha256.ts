@@ -1,5 +1,4 @@
-/** SHA-256 in plain script: browsers offer theirs only on https and localhost, but dice must be checkable
- *  everywhere. */
+/** SHA-256 in plain script: browsers offer theirs only on https and localhost, but dice are checked everywhere. */
 
 const PRIMES = primes(64);
 const fraction = (root: number) => Math.floor((root - Math.floor(root)) * 2 ** 32);

@@ -1,5 +1,4 @@
-/** Combines bursts of changes: the first is drawn at once, those that follow closely are drawn together a little
- *  later. */
+/** Combines bursts of changes: the first is drawn at once, those that follow closely together a little later. */
 
 const A_MOMENT = 350; // ms between two drawings: leaves most frames free, so that the page follows a finger
 const PARTS = 6; // drawing takes at most this fraction of the time

@@ -17,8 +17,7 @@ export interface Look {
 
 export type Written = Candidate["answer"];
 
-/** Several answers in one message, which the engine spells out: an offer in a market. It is played as a whole or not
- *  at all. */
+/** Several answers in one message, which the engine spells out and plays all or none: an offer in a market. */
 export type Composite = Record<string, unknown>;
 
 /** A text before it is put into words: its template and its facts. */

@@ -1,5 +1,4 @@
-/** The German catalogue contains every text of the page, with the same facts, under the source that uses it, and
- *  nothing else. */
+/** The German catalogue has every text of the page, with the same facts, under the source that uses it; no others. */
 
 import { expect, test } from "vitest";
 

@@ -1,5 +1,4 @@
-/** The languages of the page: English, and those with a folder in `src/cradle/languages`, each loaded when it is
- *  chosen. */
+/** The languages of the page: English, and those with a folder in `src/cradle/languages`, loaded when chosen. */
 
 import type { Catalogue } from "./say";
 

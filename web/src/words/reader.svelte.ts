@@ -1,5 +1,4 @@
-/** The reader's language: the one chosen on this device, else the first of the browser's languages that the page
- *  has. */
+/** The reader's language: the one chosen on this device, else the first of the browser's that the page has. */
 
 import { LANGUAGES, wordsOf } from "./languages";
 import { speak } from "./say";

@@ -1,5 +1,4 @@
-/** Every text of the page: the English template is the key, and the catalogue of the reader's language has its
- *  translation. */
+/** Every text of the page: the English template is the key to its translation in the reader's catalogue. */
 
 export type Facts = Record<string, string | number>;
 export type Catalogue = Record<string, string>;

@@ -1,5 +1,4 @@
-/** What the player is looking at: the map, the phase's own view, or one of the tables; and whether the drawer is
- *  open. */
+/** What the player is looking at: the map, the phase's own view or one of the tables; whether the drawer is open. */
 
 import { getContext, setContext } from "svelte";
 import { MediaQuery } from "svelte/reactivity";

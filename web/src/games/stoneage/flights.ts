@@ -1,5 +1,4 @@
-/** Figures walk, goods fly home, dice tumble: things move from their old place to the new one, with transforms and
- *  opacity only. */
+/** Figures walk, goods fly home, dice tumble from their old place to the new one, by transforms and opacity only. */
 
 import { tick } from "svelte";
 

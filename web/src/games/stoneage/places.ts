@@ -82,8 +82,7 @@ export interface Standing {
   ghost: boolean;
 }
 
-/** Figures stand on circles in the order of arrival, hunters side by side in their strip; previewed figures come
- *  last. */
+/** Figures stand on circles in order of arrival, hunters side by side in their strip; previewed figures come last. */
 export function standing(scene: Scene, ground: Ground, seats: number[], ghosts: number[]): Standing[] {
   const all = [
     ...seats.map((seat) => [seat, false] as const),

@@ -1,5 +1,4 @@
-/** The board is a single Tab stop: arrow keys go to the nearest place in a direction, letters to the next place of
- *  that name. */
+/** The board is a single Tab stop: arrow keys go to the nearest place that way, letters to the next of that name. */
 
 const WAYS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],

@@ -157,8 +157,7 @@ export class Valley {
     return tap(this.table, candidate);
   }
 
-  /** A press on a place chooses it; while figures are counted, it adds one, and a press on another place switches to
-   *  that. */
+  /** A press on a place chooses it; while figures are counted, it adds one, or switches to another place. */
   async press(id: string, beside?: HTMLElement, clicks = 1): Promise<void> {
     const [candidate, question] = [this.pointing(id), this.question];
     if (question?.choice === "PlaceFigures") return this.pressCounting(id, question.about.place, beside);

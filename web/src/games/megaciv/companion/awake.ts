@@ -3,8 +3,7 @@
 type Lock = { release: () => Promise<void> };
 type Keeper = { request: (kind: "screen") => Promise<Lock> };
 
-/** Keep the screen on from now on, also after the page returns from the background; returns a function that stops
- *  it. */
+/** Keep the screen on, also after the page returns from the background; returns a function that stops it. */
 export function stayAwake(): () => void {
   const keeper = (navigator as { wakeLock?: Keeper }).wakeLock;
   if (!keeper) return () => {};

@@ -1,5 +1,4 @@
-/** What players have to do at the real board after the program's calculations, read from the news; each item stays
- *  until done. */
+/** What the program's results leave players to do at the real board, read from the news; each item stays until done. */
 
 import type { NewsItem } from "../../../talk/question";
 import { say } from "../../../words/say";

@@ -1,5 +1,4 @@
-/** The last news item for which a screen has pressed Done; kept on this device, so that reopening a page loses
- *  nothing. */
+/** The last news item for which a screen has pressed Done; kept on this device, in case the page is reopened. */
 
 import { keep, kept } from "../../../shell/kept";
 import type { Nations } from "../nations.svelte";

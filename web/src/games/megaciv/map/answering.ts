@@ -30,8 +30,7 @@ export function restless(question: Asked | null): string[] {
   return [...new Set([...full, ...unmoved.map(([area]) => area)])];
 }
 
-/** What a tap means where both tokens and a ship can be chosen: the ship's sign means the ship, anything else the
- *  tokens. */
+/** What a tap means where tokens and a ship can be chosen: the ship's sign means the ship, all else the tokens. */
 export function meantBy(anchor: Element | null, candidates: Candidate[]): Candidate[] {
   const kind = anchor?.closest(".ship") ? "ship" : "area";
   const meant = candidates.filter(({ refers }) => refers.some(([each]) => each === kind));

@@ -1,5 +1,4 @@
-/** The camera: it moves two layers through their CSS transforms, without Svelte; only the position at rest is
- *  reported. */
+/** The camera: it moves two layers through their CSS transforms, without Svelte; only its rest position is reported. */
 
 import { select } from "d3-selection";
 import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from "d3-zoom";
@@ -306,8 +305,7 @@ export class Camera {
   }
 }
 
-/** One coordinate of the camera, limited so that the map from `low` to `high` covers the screen from `first` to
- *  `last`. */
+/** One camera coordinate, limited so that the map from `low` to `high` covers the screen from `first` to `last`. */
 export function held(at: number, k: number, low: number, high: number, first: number, last: number): number {
   const [most, least] = [first + BEYOND - low * k, last - BEYOND - high * k];
   return least > most ? (first + last - (low + high) * k) / 2 : clamp(at, least, most);

@@ -93,8 +93,7 @@ function dragging(map: TheMap, frame: HTMLElement): Off[] {
   ];
 }
 
-/** Choose the dragged piece, after putting down any other; returns the question it began with, undefined if it
- *  cannot move. */
+/** Choose the dragged piece, after putting down any other; returns the question it began with, if it can move. */
 async function pickUp(
   map: TheMap,
   frame: HTMLElement,

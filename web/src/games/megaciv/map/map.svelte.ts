@@ -304,8 +304,7 @@ export class TheMap {
     return { to: candidate.answer, number };
   }
 
-  /** Sail the shortest way. Everybody goes ashore there, unless that starts a fight or the player set a smaller
-   *  number. */
+  /** Sail the shortest way. Everybody goes ashore there, unless that starts a fight or the player set fewer. */
   private voyageTo({ answer }: Candidate): Composite[] {
     const area = String(answer);
     const { steps, fight } = this.live.reach.get(area)!;

@@ -1,5 +1,4 @@
-/** Your moves: where tokens came from, whether they walked, were fetched by a ship, or went ashore at several
- *  coasts. */
+/** Your moves: where tokens came from, whether they walked, were fetched by a ship, or landed on several coasts. */
 
 import { expect, test } from "vitest";
 

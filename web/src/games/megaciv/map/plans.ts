@@ -82,8 +82,7 @@ function builtBy(did: Effect[]): Built | null {
   return area === undefined ? null : { area, tokens: [...new Set(given)], given: given.length };
 }
 
-/** Where tokens came from and went to: a ship may fetch them from several areas first and put them ashore at several
- *  coasts. */
+/** Where tokens came from and went to: a ship may fetch them from several areas and land them on several coasts. */
 function waysOf(did: Effect[]): Omit<Way, "fight">[] {
   const ways: Omit<Way, "fight">[] = [];
   const aboard: string[] = []; // the origin of each token aboard

@@ -9,8 +9,7 @@ export function areaAt(target: EventTarget | null): string | null {
   return (target as Element | null)?.closest?.("[data-area]")?.getAttribute("data-area") ?? null;
 }
 
-/** Available areas that a finger could have meant: the one under it if large enough, else all within reach, the
- *  nearest first. */
+/** Available areas that a finger could have meant: the one under it if large enough, else all nearby ones in order. */
 export function nearby(map: TheMap, hit: string | null, x: number, y: number): string[] {
   const isLive = hit !== null && map.stops.includes(hit);
   if (isLive && (map.atlas.plot(hit)?.at[2] ?? 0) * map.k >= FINGER) return [hit];

@@ -1,5 +1,4 @@
-/** The signs of the sprite as outlines at a position on the map: drawing them costs the browser less than
- *  transforming each. */
+/** The signs of the sprite as outlines at a map position: drawing them is cheaper than transforming each. */
 
 const STEP = /([mlhvcsqtaz])([^mlhvcsqtaz]*)/g;
 const NUMBER = /-?(?:\d+\.?\d*|\.\d+)/g;

@@ -40,8 +40,7 @@ export class Draft {
     this.nations.table.refused = null; // left over from an earlier draft
   }
 
-  /** Begin an answer with the cards they wish for, then those I need least; if that costs me something, with the
-   *  cheapest cards. */
+  /** Begin an answer with cards they wish for, then those I need least, unless others cost me less. */
   async answer(meets: OfferView): Promise<void> {
     this.begin(meets);
     if (this.nations.table.unaided) return;

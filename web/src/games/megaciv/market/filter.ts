@@ -1,5 +1,4 @@
-/** Which offers the player wants to see: those naming this commodity or value, from this nation, or asking for cards
- *  I hold. */
+/** Which offers to show: those naming this commodity or value, from this nation, or asking for cards I hold. */
 
 import type { OfferView } from "../view";
 

@@ -10,8 +10,7 @@ export interface Outcome {
   says: string;
 }
 
-/** Declined, taken by another player, lapsed, withdrawn, changed, or a partner left while an offer or answer of mine
- *  was waiting. */
+/** Declined, taken by another player, lapsed, withdrawn or changed, or the partner left before it was settled. */
 export function outcomes(
   news: NewsItem[],
   me: string,
@@ -62,8 +61,7 @@ const by = (owner: unknown, told: string, news: NewsItem[]): NewsItem[] =>
 const answeredBy = (me: string, news: NewsItem[]): Set<unknown> =>
   new Set(by(me, "offer_answered", news).map(({ facts }) => facts["other"]));
 
-/** Withdrawals of offers that I had answered: for each civilization its latest, as many as answers of mine are
- *  missing. */
+/** Withdrawals of offers I had answered: each civilization's latest, as many as answers of mine are missing. */
 function withdrawnFrom(news: NewsItem[], me: string, offers: OfferView[]): Set<NewsItem> {
   return new Set(
     [...answeredBy(me, news)].flatMap((owner) => {

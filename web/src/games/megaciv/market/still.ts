@@ -1,5 +1,4 @@
-/** Rows of offers keep their places while a pointer is over them: new offers wait, and those that are gone stay
- *  greyed. */
+/** Rows of offers keep their places under a pointer: new offers wait, and those that are gone stay greyed. */
 
 import type { NewsItem } from "../../../talk/question";
 import { say } from "../../../words/say";

@@ -1,5 +1,4 @@
-/** *Next area*: shows the next area that is above its limit or has not moved, and picks up its tokens if they can
- *  still go. */
+/** *Next area*: shows the next area above its limit or without a move, and picks up its tokens if they can go. */
 
 import { isLegal } from "../../../talk/question";
 import type { Asked } from "../asked";

@@ -1,5 +1,4 @@
-/** What happened at the table, grouped from the news: conflicts, calamities, revolts, abilities, and calamities I
- *  received. */
+/** What happened, grouped from the news: conflicts, calamities, revolts, abilities, and calamities I received. */
 
 import type { NewsItem } from "../../../talk/question";
 import type { Public } from "../view";
@@ -148,8 +147,7 @@ export function receivedIn({ name, facts }: NewsItem): string[] {
 /** The name of a card without its block. */
 export const bare = (card: string): string => card.replace(SHIFTED, "");
 
-/** Storming a city leads to a fight in the same area: together they are one conflict. Minor calamities are called
- *  together. */
+/** Storming a city and the fight in its area are one conflict. Minor calamities are called together. */
 function belongs(item: NewsItem, { kind, area, lines }: Happening): boolean {
   if (kind === "received") return false;
   if (kind === "ability") return OF_AN_ABILITY.has(item.name);

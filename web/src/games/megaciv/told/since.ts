@@ -1,5 +1,4 @@
-/** What everybody else did since my last answer, one line each: conflicts, cities, ships, advances, calamities,
- *  moves. */
+/** What everybody else did since my last answer, one line each: conflicts, cities, ships, advances, moves and more. */
 
 import type { NewsItem } from "../../../talk/question";
 import { listed, say } from "../../../words/say";

@@ -1,5 +1,4 @@
-/** A few words about what happened since my last action, for a phone that shows neither the log nor the whole
- *  valley. */
+/** What happened since my last action, in a few words: a phone shows neither the log nor the whole valley. */
 
 import type { NewsItem } from "../../../talk/question";
 import { sentence, stopped } from "../../../words/say";

@@ -1,5 +1,4 @@
-/** Who draws trade cards from which stacks: the player with the fewest cities first, one card from each stack up to
- *  that number. */
+/** Who draws trade cards: players with the fewest cities first, one card from each stack up to that number. */
 
 import { say } from "../../../../words/say";
 import type { Public } from "../../view";

@@ -1,5 +1,4 @@
-/** The clocks of a table as the host enters them: minutes for the day and the market, seconds for a phase and a
- *  token. */
+/** The clocks of a table as the host enters them: day and market in minutes, phases and tokens in seconds. */
 
 import type { Pace } from "../../../../talk/messages";
 import { BUYING, CALAMITIES } from "../../numbers";

@@ -1,5 +1,4 @@
-/** What the host types at the desk: a number where the answers are numbers, else an option's number or part of its
- *  name. */
+/** What the host types at the desk: a number if that is the answer, else an option's number or part of its name. */
 
 import { isLegal, type Candidate, type Question } from "../../../../talk/question";
 

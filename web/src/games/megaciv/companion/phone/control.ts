@@ -1,5 +1,4 @@
-/** The control a phone uses for a question: the main questions of a turn have their own, all others get one row per
- *  answer. */
+/** The control a phone uses for a question: the main questions have their own, all others one row per answer. */
 
 import { isLegal, type Candidate, type Question } from "../../../../talk/question";
 import type { ChoiceName } from "../../questions";

@@ -25,8 +25,7 @@ export class Crowds {
   private now = new Map<string, Places>();
   private before: Standee[] = [];
 
-  /** Start everybody at home and merge crowds that touch, starting the merged crowd afresh. Returns whether anything
-   *  changed. */
+  /** Start everybody at home and merge crowds that touch, starting those afresh. Returns whether anything changed. */
   part(all: Standee[]): boolean {
     const before = this.before;
     this.before = all;

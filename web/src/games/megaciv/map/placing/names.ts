@@ -1,5 +1,4 @@
-/** Names of areas with their limit and city site: each keeps its place, or takes the one that lies most within its
- *  own area. */
+/** Names of areas with limit and city site: each keeps its place, or takes the one most within its own area. */
 
 import type { Atlas } from "../atlas";
 import { boxAround, type Box, type Net } from "../boxes";
@@ -53,8 +52,7 @@ export class NamesPlaced {
   private k = 0;
   private stood = new Map<string, PlacedName>();
 
-  /** First the names that can stay; then sources and targets, areas with pieces, then by room. The rest wait for a
-   *  closer zoom. */
+  /** First the names that can stay; then sources and targets, areas with pieces, then by room. The rest wait. */
   place(
     all: Named[],
     stage: Stage,

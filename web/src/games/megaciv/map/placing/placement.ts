@@ -1,5 +1,4 @@
-/** Places everything on the map without overlaps: pieces first, then ships, arrows, swords and volcanoes, then names
- *  by priority. */
+/** Places everything without overlaps: pieces, then ships, arrows, swords and volcanoes, then names by priority. */
 
 import { boxAround, Net, type Box } from "../boxes";
 import { stageAt, type Stage, type StageName } from "../stages";
