@@ -14,7 +14,7 @@ class Me {
     try {
       localStorage.setItem(STORED, name);
     } catch {
-      // storage fails in a private window
+      // storage may fail in a private window
     }
   }
 }

@@ -12,6 +12,6 @@ export function keep(name: string, match: string, text: string): void {
   try {
     localStorage.setItem(`cradle.${name}.${match}`, text);
   } catch {
-    // storage fails in a private window
+    // storage may fail in a private window
   }
 }

@@ -25,7 +25,7 @@ export function keepCopy(match: string, copy: KeptCopy): void {
     const others = Object.keys(localStorage).filter((key) => key.startsWith(`cradle.${NAME}.`));
     for (const key of others) localStorage.removeItem(key);
   } catch {
-    // storage fails in a private window, so there is nothing to drop
+    // storage may fail in a private window, so there is nothing to drop
   }
   keep(NAME, match, JSON.stringify(copy));
 }

@@ -67,7 +67,7 @@ class Look {
     try {
       localStorage.setItem(STORED, JSON.stringify(this.set));
     } catch {
-      // storage fails in a private window
+      // storage may fail in a private window
     }
     this.show();
   }

@@ -24,7 +24,7 @@ export function saw(match: string, news: NewsItem[], now = Date.now()): void {
   try {
     localStorage.setItem(key(match), JSON.stringify({ n: news.at(-1)?.n ?? -1, at: now }));
   } catch {
-    // storage fails in a private window
+    // storage may fail in a private window
   }
 }
 

@@ -22,7 +22,7 @@ class Reader {
     try {
       localStorage.setItem(STORED, language);
     } catch {
-      // storage fails in a private window
+      // storage may fail in a private window
     }
   }
 

@@ -14,6 +14,6 @@ export function remember(heard: Record<string, number>): void {
   try {
     localStorage.setItem(STORED, JSON.stringify(heard));
   } catch {
-    // storage fails in a private window
+    // storage may fail in a private window
   }
 }

@@ -18,6 +18,6 @@ export function rememberMode(mode: Mode): void {
   try {
     localStorage.setItem(STORED, mode);
   } catch {
-    // storage fails in a private window
+    // storage may fail in a private window
   }
 }

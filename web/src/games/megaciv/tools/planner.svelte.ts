@@ -123,7 +123,7 @@ function keep(last: Kept): void {
   try {
     localStorage.setItem(STORED, JSON.stringify(last));
   } catch {
-    // storage fails in a private window
+    // storage may fail in a private window
   }
 }
 

@@ -85,6 +85,6 @@ function keep(key: string, hand: Record<string, number>): void {
   try {
     localStorage.setItem(key, JSON.stringify(hand));
   } catch {
-    // storage fails in a private window
+    // storage may fail in a private window
   }
 }

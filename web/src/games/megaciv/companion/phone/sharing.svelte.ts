@@ -47,7 +47,7 @@ export class Sharing {
     this.match?.watch(seat);
   }
 
-  /** Whether the shown question is for one player only who has not confirmed yet that they hold the phone. */
+  /** Whether the screen is for one player only, who has not confirmed yet that they hold the phone. */
   get covers(): boolean {
     const { seat, question } = this.nations.table.view;
     if (!this.isShared || this.phone.shownTo === seat) return false;
