@@ -1,4 +1,4 @@
-/** Who may import whom: talk and words, then shell, then the games, each by itself, then the lobby. See docs/web.md. */
+/** Allowed imports, from the bottom up: talk and words, shell, each game on its own, the lobby. See docs/web.md. */
 
 const BELOW = "^src/(talk|words|shell)/";
 
@@ -48,7 +48,7 @@ module.exports = {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "\\?raw$" },
-    tsPreCompilationDeps: true, // a type is an import too
+    tsPreCompilationDeps: true, // type-only imports count too
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: { extensions: [".ts", ".svelte.ts", ".svelte", ".js", ".json", ".css"] },
   },

@@ -3,13 +3,13 @@ import { defineConfig } from "vitest/config";
 
 const server = "http://127.0.0.1:8000";
 
-/** Words are called by their language and what says them: "de-site". */
+/** Chunk name of a catalogue, by its language and part: "de-site". */
 function named(module: string | null): string {
   const [, language, part] = module?.match(/languages\/(\w+)\/page\/(\w+)\.json$/) ?? [];
   return language ? `assets/${language}-${part}-[hash].js` : "assets/[name]-[hash].js";
 }
 
-/** What every match needs lies in one script: many small ones compress badly. */
+/** Everything a match needs goes into one script: many small ones compress badly. */
 const OF_A_MATCH = new RegExp(
   [
     "shell/(SheetLayer|Tabs|Head|Requests|Segments|Missing|LinkField|Qr|RuleLink)",
@@ -21,7 +21,7 @@ const OF_A_MATCH = new RegExp(
     .join("|"),
 );
 
-/** The page is built into the Python package, where `cradle serve` finds it. */
+/** Builds the page into the Python package, where `cradle serve` finds it. */
 export default defineConfig({
   plugins: [svelte()],
   json: { namedExports: false, stringify: true }, // the catalogues are long

@@ -1,6 +1,6 @@
 /**
- * Keeps the tools for times without a network: pages, what they are made of, and all that is printed.
- * Whatever can be fetched is fetched anew; only what never changes comes from the store first.
+ * Keeps the tools usable without a network: their pages, scripts and styles, and everything printed.
+ * Whatever may change is fetched from the network if possible; only files that never change come from the store first.
  */
 
 const STORE = "cradle-tools-1";
@@ -26,13 +26,13 @@ function isKept(request, pathname) {
   );
 }
 
-/** Files whose names carry their hash. */
+/** Files with a hash in their name never change: from the store first. */
 async function storeFirst(request) {
   const store = await caches.open(STORE);
   return (await store.match(request)) ?? kept(store, request, await fetch(request));
 }
 
-/** All pages of the tools are the same file; it is kept once. */
+/** Everything else from the network first. All pages of the tools are one file, kept once. */
 async function networkFirst(request, pathname) {
   const store = await caches.open(STORE);
   const key = request.mode === "navigate" ? TOOLS[0] : request;

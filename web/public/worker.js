@@ -1,4 +1,4 @@
-// A tap on a notification leads to the table that waits.
+// A tap on a notification opens the match that is waiting.
 addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(show(event.notification.data));

@@ -1,4 +1,4 @@
-/** The page begins: styles, the sprite of small drawings, then whatever the address asks for. */
+/** Starts the page: styles, the sprite of small drawings, then the page for the address. */
 
 import { mount } from "svelte";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { GENERIC } from "../shell/generic";
 import { cardOf, cards, pageOf, tools } from ".";
 
-/** Everything the page says or does, but for the games' own rooms, the catalogues and tests. */
+/** All sources of the page except the games' own folders, the catalogues and the tests. */
 const OUTSIDE = import.meta.glob<string>(
   [
     "../**/*.{ts,svelte,css}",

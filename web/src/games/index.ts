@@ -1,4 +1,4 @@
-/** The games of the page. Each has a folder here; its card is there from the first page on, its page when it is asked for. */
+/** The games of the page, one folder each. Cards load with the first page, a game's page when it is needed. */
 
 import type { GameCard, GamePage, Tool } from "../shell/game";
 import { GENERIC } from "../shell/generic";
@@ -9,17 +9,17 @@ export interface NamedCard extends GameCard {
 }
 
 const CARDS = import.meta.glob<GameCard>("./*/card.ts", { eager: true, import: "default" });
-const drawn = new Set<GamePage>(); // whose signs are in the document
+const drawn = new Set<GamePage>(); // games whose signs are in the document
 const PAGES = import.meta.glob<GamePage>("./*/index.ts", { import: "default" });
 
-/** Those with a card, the one to begin with first. */
+/** Games that have a card; the one recommended to beginners comes first. */
 export const cards: NamedCard[] = Object.entries(CARDS)
   .map(([path, card]) => ({ ...card, name: path.split("/")[1]! }))
   .sort((one, other) => one.order - other.order);
 
 export const cardOf = (game: string): NamedCard | undefined => cards.find(({ name }) => name === game);
 
-/** The page of a game: its own, or the generic one; its words are there before it. */
+/** The page of a game, its own or the generic one, loaded after the game's texts. */
 export async function pageOf(game: string): Promise<GamePage> {
   const [its] = await Promise.all([PAGES[`./${game}/index.ts`]?.(), reader.learn(game)]);
   const page = its ?? GENERIC;
@@ -40,7 +40,7 @@ export const tools: Tool[] = cards.flatMap(({ name, tools }) =>
   (tools ?? []).map((tool) => ({ ...tool, page: () => reader.learn(name).then(tool.page) })),
 );
 
-/** Those that the head of every page names. */
+/** Tools that the head of every page links to. */
 export const toolsInHead: Tool[] = tools
   .filter(({ inHead }) => inHead)
   .sort((one, other) => one.inHead! - other.inHead!);

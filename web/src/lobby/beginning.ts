@@ -1,4 +1,4 @@
-/** Begin a match and sit down in one's own seats of it. */
+/** Begins a match and sits down in the player's own seats. */
 
 import { address } from "../shell/address.svelte";
 import type { Created, NewMatch } from "../talk/messages";

@@ -1,15 +1,15 @@
-/** The rules of a game in chapters, and those of them that have the words somebody looks for. */
+/** The rules of a game in chapters, filtered by the words a player searches for. */
 
 import type { Chapter } from "../shell/game";
 
 export type Rules = Record<string, string>;
 export interface Filled {
-  title: string; // of rules that no chapter holds: none
+  title: string; // empty for rules outside all chapters
   sign?: string;
   rules: [id: string, says: string][];
 }
 
-/** Each rule stands in the first chapter that holds it; chapters without any are left out. */
+/** Puts each rule into the first chapter that claims it; leaves out empty chapters. */
 export function inChapters(rules: Rules, chapters: Chapter[], words: string): Filled[] {
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const found = Object.entries(rules).filter(([id, says]) =>

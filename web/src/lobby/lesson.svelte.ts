@@ -1,4 +1,4 @@
-/** A lesson as it is played: the server plays it anew from its beginning after every step, so going back costs nothing. */
+/** A lesson in progress: after every step the server replays it from the beginning, so going back costs nothing. */
 
 import { keep, kept } from "../shell/kept";
 import type { LessonTable } from "../talk/messages";
@@ -8,7 +8,7 @@ import type { Advice, Table, Wire } from "../talk/table.svelte";
 import { say } from "../words/say";
 import { Position, refusalOf, seated } from "./position";
 
-type Given = (Written | Composite)[] | null; // what was answered in a step; nothing where there was only something to read
+type Given = (Written | Composite)[] | null; // answers given in a step; null for a step that was only read
 
 export class Lesson implements Wire, Staged {
   readonly taught = true;
@@ -26,7 +26,7 @@ export class Lesson implements Wire, Staged {
     this.position = new Position(`/games/${game}/lessons/${name}`);
   }
 
-  /** Begin where this device left off; a lesson that was read to its end, or has changed since, from the beginning. */
+  /** Continue where this device stopped; start over if the lesson was finished or has changed since. */
   async open(): Promise<void> {
     const left = stepsKept(this.game, this.name);
     if (left.length && (await this.reach(left)) === null && !this.isLast) return;
@@ -50,16 +50,16 @@ export class Lesson implements Wire, Staged {
     return this.given.length > 0;
   }
 
-  /** A step that takes several answers has some of them. */
+  /** Whether a step with several answers is only partly answered. */
   private get isUnderWay(): boolean {
     return this.told !== null && this.given.length > this.told.step && this.given.at(-1) !== null;
   }
 
-  /** What was to be read has been read. */
+  /** Go on after a text. */
   async next(): Promise<void> {
     if (!this.reads || this.isLast) return;
     if (this.given.length > this.told!.step)
-      this.stage.hurry(); // it is being shown what follows
+      this.stage.hurry(); // the next step is already being shown: finish the animation
     else await this.reach([...this.given, null]);
   }
 
@@ -83,7 +83,7 @@ export class Lesson implements Wire, Staged {
   look = (_asked: number, answer: Written) => this.position.look(this.given, answer);
   attempt = (answers: (Written | Composite)[]) => this.position.attempt(this.given, answers);
 
-  /** What the lesson is about is the best advice in it: the next of its answers. */
+  /** The lesson's next answer is the best advice. */
   hint(): Promise<Advice | null> {
     const said = this.isUnderWay ? this.given.at(-1)!.length : 0;
     const answer = this.told?.answers[said];
@@ -101,7 +101,7 @@ export class Lesson implements Wire, Staged {
     return refusalOf(this.position.reach<LessonTable>(given).then((told) => this.take(told, given)));
   }
 
-  /** What has happened is shown first. */
+  /** Show the events first, then the new step. */
   private take(told: LessonTable, given: Given[]): void {
     const news = (told.news as NewsItem[]).slice(this.table?.news.length ?? Infinity);
     this.stage.drop();
@@ -113,13 +113,13 @@ export class Lesson implements Wire, Staged {
 
   private show(told: LessonTable): void {
     this.told = told;
-    if (this.isLast) keepDone(this.game, this.name); // whichever way one leaves it
+    if (this.isLast) keepDone(this.game, this.name); // counts as finished, however the player leaves
     const asked = this.given.reduce((n, said) => n + (said?.length ?? 1), 1);
     this.table = seated(this.table, this, told, asked, this.canGoBack);
   }
 }
 
-/** Which lessons of a game this device has finished. */
+/** The lessons of a game that were finished on this device. */
 export const lessonsDone = (game: string): string[] => read<string[]>("lessons", game, []);
 
 function keepDone(game: string, name: string): void {

@@ -1,4 +1,4 @@
-/** The name this device last sat down with. */
+/** The name last used on this device. */
 
 const STORED = "cradle.name";
 
@@ -14,7 +14,7 @@ class Me {
     try {
       localStorage.setItem(STORED, name);
     } catch {
-      // a private window forgets
+      // storage may fail in a private window
     }
   }
 }

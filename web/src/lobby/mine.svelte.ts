@@ -1,12 +1,12 @@
-/** My matches, as every page of the site knows them: how many wait for me, and which. */
+/** My matches for every page of the site: how many wait for me, and which. */
 
 import type { Summary } from "../talk/messages";
 import { server } from "../talk/server";
 
 class Mine {
-  matches = $state.raw<Summary[] | null>(null); // null until they have come
+  matches = $state.raw<Summary[] | null>(null); // null until loaded
 
-  /** Those in which it is my turn. */
+  /** Matches in which it is my turn. */
   get waiting(): Summary[] {
     return this.running.filter(({ asked }) => asked.length > 0);
   }
@@ -19,7 +19,7 @@ class Mine {
     this.matches = await server.matches();
   }
 
-  /** The same where nobody asked for it: without a line to the server, what is known stays. */
+  /** Reload in the background: if the server cannot be reached, keep what is known. */
   async readQuietly(): Promise<void> {
     await this.read().catch(() => {});
   }

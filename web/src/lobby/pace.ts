@@ -1,22 +1,22 @@
-/** How fast a match is to go: live with a bank of time or so much a phase, over days, or without a clock. All times are in seconds. */
+/** The pace of a match: live with a time bank or a limit per phase, over days, or without a clock; in seconds. */
 
 import type { NewMatch, Pace, Paces } from "../talk/messages";
 import { say } from "../words/say";
 import { minutes } from "../words/times";
 
-export type Kind = Exclude<NonNullable<Pace["kind"]>, "table">; // which is for a real board
+export type Kind = Exclude<NonNullable<Pace["kind"]>, "table">; // "table" is only for real boards
 
 export interface Wish {
   kind: Kind;
-  bank: number; // live: for the whole match; else for each phase, each question
-  perPiece: number; // by phases: more for each token and ship in movement; 0 where nothing moves
-  market: number; // until its bell; 0 for none
+  bank: number; // live: for the whole match; otherwise for each phase or each question
+  perPiece: number; // by phases: extra time for each token and ship in movement; 0 if nothing moves
+  market: number; // until its bell; 0 for no bell
   atZero: NonNullable<NewMatch["at_zero"]>;
 }
 
 export const NO_CLOCK: Wish = { kind: "free", bank: 0, perPiece: 0, market: 0, atZero: "caretaker" };
 
-/** Of three times the one in the middle is the usual one; without a clock a market has no bell. */
+/** Of three times, the middle one is the default; without a clock, a market has no bell. */
 export function usualPace(paces: Paces, kind: Kind = "free"): Wish {
   if (kind === "free") return NO_CLOCK;
   const perPiece = kind === "phases" ? (paces.per_piece[1] ?? 0) : 0;
@@ -53,7 +53,7 @@ export function paceInShort({ kind, bank, perPiece }: Pick<Wish, "kind" | "bank"
 export const paceOf = ({ kind = "free", bank = 0, per_piece = 0 }: Pace): string =>
   kind === "table" ? say("at a real board") : paceInShort({ kind, bank, perPiece: per_piece });
 
-/** What it means for everyone, in a sentence or two. */
+/** What the pace means for everybody, in one or two sentences. */
 export function paceExplained({ kind, bank, perPiece }: Wish): string {
   const facts = { time: lasting(bank), n: perPiece };
   if (kind === "free") return say("Nobody is hurried.");

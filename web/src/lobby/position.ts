@@ -1,11 +1,11 @@
-/** A position that the server plays anew for every question: how lessons and puzzles ask for it and sit down at it. */
+/** A position that the server replays for every question; lessons and puzzles build their table from it. */
 
 import type { Attempt, Composite, Look, NewsItem, Refusal, View, Written } from "../talk/question";
 import { call, Trouble } from "../talk/server";
 import { Table, type Wire } from "../talk/table.svelte";
 import { spoken } from "../words/say";
 
-/** What the server tells of it. */
+/** The parts of the server's answer that make a table. */
 interface Told {
   view?: unknown;
   news?: unknown;
@@ -15,7 +15,7 @@ interface Told {
 export class Position {
   constructor(private readonly path: string) {}
 
-  /** After what was given so far. */
+  /** The position after these answers. */
   reach<T>(given: unknown[]): Promise<T> {
     return this.ask<T>("", { given });
   }
@@ -33,7 +33,7 @@ export class Position {
   }
 }
 
-/** What the server has against it; nothing where it goes well. */
+/** Why the server refused; null on success. */
 export async function refusalOf(reaching: Promise<void>): Promise<Refusal | null> {
   try {
     await reaching;
@@ -44,7 +44,7 @@ export async function refusalOf(reaching: Promise<void>): Promise<Refusal | null
   }
 }
 
-/** The table as it stands now: a new one the first time. */
+/** Show the position at the table, which is created the first time. */
 export function seated(table: Table | null, wire: Wire, told: Told, asked: number, canUndo: boolean): Table {
   const view: View = { ...(told.view as View), asked, undo: { possible: canUndo }, draft: undefined };
   const seat = table ?? new Table(view, wire);

@@ -1,4 +1,4 @@
-/** Who sits where in a match that is being set up. */
+/** Who sits where in a match being set up. */
 
 import type { BotInfo, GameInfo, NewSeat } from "../talk/messages";
 import { listed, say, told } from "../words/say";
@@ -8,10 +8,10 @@ export function usualSeats({ usual_seats: length }: GameInfo): NewSeat[] {
   return Array.from({ length }, (_, i) => ({ kind: i === 0 ? "me" : "bot", name: "", bot: "" }));
 }
 
-/** Whose seats are given up first where there are too many: of nobody in particular, of the invited, of others here. */
+/** Which seats are removed first: bots and open seats, then invited players, then other players on this device. */
 const GIVEN_UP: NewSeat["kind"][][] = [["bot", "open"], ["link"], ["me"]];
 
-/** The same seats for this many players: bots come at the end; seats go from the end, and never one's own. */
+/** Fit the seats to this number of players: add bots, or remove seats from the end, but never the player's own. */
 export function seatsFor(n: number, seats: NewSeat[]): NewSeat[] {
   if (seats.length < n) return seatsFor(n, [...seats, { kind: "bot", name: "", bot: "" }]);
   if (seats.length === n) return seats;
@@ -34,14 +34,14 @@ export function summed(seats: NewSeat[]): string {
   return `${seats.length}: ${listed(parts)}`;
 }
 
-/** A bot that one can choose. */
+/** A bot to choose. */
 export interface Offered {
-  bot: string; // "" for the usual one
+  bot: string; // "" for the default bot
   called: string; // "Elder, hard"
-  strength: string; // "strong, thinks longer"; "" if nobody says so
+  strength: string; // "strong, thinks longer"; "" if unknown
 }
 
-/** The bots one can choose: the usual one first, under no name, then the others from strong to weak, each once. */
+/** The bots to choose from: the default bot first, without a name, then the others from strong to weak. */
 export function botsOffered({ bots, opponent }: GameInfo): Offered[] {
   const isUsual = ({ bot }: BotInfo) => [opponent, `${opponent}:normal`].includes(bot);
   const usual = bots.filter(isUsual).map((info) => ({ ...offered(info), bot: "" }));

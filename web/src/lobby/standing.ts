@@ -1,10 +1,10 @@
-/** How a match of a list stands: who plays, how far it is, how it ended. */
+/** The status of a match in a list: who plays, how far it is, how it ended. */
 
 import type { GamePage } from "../shell/game";
 import type { Summary } from "../talk/messages";
 import { listed, say } from "../words/say";
 
-const A_FEW = 3; // names that are listed
+const A_FEW = 3; // names to list
 
 /** "Chess with Mara and Wren" */
 export function called({ title, names, mine, free, invited }: Summary): string {
@@ -14,12 +14,12 @@ export function called({ title, names, mine, free, invited }: Summary): string {
   return say("{game} with {who}", { game: title, who });
 }
 
-/** "Round 7", "Turn 9, Movement"; at the end "14 rounds": in the words of its game. */
+/** "Round 7", "Turn 9, Movement"; at the end "14 rounds", in the words of the game. */
 export function howFar({ state, stage, phase }: Summary, game: GamePage): string {
   return stage ? game.howFar(stage[0]!, phase, state === "over") : "";
 }
 
-/** "You won with 152"; nothing where nobody knows who won, as of a game brought here before that was kept. */
+/** "You won with 152"; empty if the winner is unknown, as in games imported before winners were stored. */
 export function victory(match: Summary): string {
   const { names, ranks, scores, mine } = match;
   const winners = seatsOf(match).filter((seat) => ranks?.[seat] === 1);
@@ -31,7 +31,7 @@ export function victory(match: Summary): string {
   return say("{who} won with {points} points", { who, points });
 }
 
-/** "Wren 138, Jonas 76": the others of a small table, of a large one only your own seats. */
+/** "Wren 138, Jonas 76": the other players of a small match; for a large one only your own seats. */
 export function runnersUp(match: Summary): string {
   const { names, ranks, scores, mine } = match;
   if (!ranks || !scores) return "";

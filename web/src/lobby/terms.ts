@@ -1,9 +1,9 @@
-/** What the players of a match have agreed on, as its game tells it. */
+/** The agreed options of a match, as its game words them. */
 
 import type { GamePage } from "../shell/game";
 import type { GameInfo } from "../talk/messages";
 
-/** By name: "Map", "West"; nothing where a game has nothing to agree on. */
+/** Option and value: "Map", "West"; empty for games without options. */
 export const termsOf = (
   page: GamePage,
   { options: offered, settled }: GameInfo,

@@ -1,4 +1,4 @@
-/** Which page the address asks for. */
+/** The page for the current address. */
 
 import { backKey } from "./backKey";
 
@@ -7,8 +7,8 @@ export type Page =
   | { name: "matches" }
   | { name: "learn" }
   | { name: "puzzles" }
-  | { name: "rules"; game: string } // none: the first
-  | { name: "new"; game: string } // none: the one to begin with
+  | { name: "rules"; game: string } // empty: the first game
+  | { name: "new"; game: string } // empty: the game for beginners
   | { name: "tool"; tool: string }
   | { name: "match"; id: string; seat: number | null; at: number | null; tv: boolean }
   | { name: "missing" };
@@ -44,7 +44,7 @@ class Address {
     this.read();
   }
 
-  /** The back key may only have closed something: then the page stays the very one it was. */
+  /** If the back key has only closed something, keep the same page. */
   private read(): void {
     const now = location.pathname + location.search;
     if (now === this.last) return;
@@ -52,7 +52,7 @@ class Address {
     this.page = pageAt(location.pathname, location.search);
   }
 
-  /** A link to a page of ours is followed without a reload. */
+  /** Follow links within the site without reloading. */
   private follow(event: MouseEvent): void {
     const link = (event.target as Element).closest?.("a");
     if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;

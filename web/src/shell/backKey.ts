@@ -1,28 +1,28 @@
-/** The back key of a phone: it closes what lies over the table, and only then leaves the match. */
+/** The back key of a phone closes whatever lies over the table, and only then leaves the match. */
 
 type Close = () => void;
 
-const LAYER = "layer"; // how an entry of the history says that something lay open there
+const LAYER = "layer"; // the state of history entries that stand for an open layer
 
 export class BackKey {
-  private layers: Close[] = []; // what is open, the last on top
-  private held = false; // the newest entry of the history stands for them
+  private layers: Close[] = []; // close functions of the open layers, the topmost last
+  private held = false; // whether the newest history entry stands for the layers
 
   constructor(private readonly past: History) {}
 
-  /** While it is open the back key closes it; what comes back says that it is closed. */
+  /** Let the back key close this layer; call the returned function once the layer is closed. */
   hold(close: Close): () => void {
     this.layers.push(close);
     this.enter();
     return () => (this.layers = this.layers.filter((each) => each !== close));
   }
 
-  /** Another page: what was open here is gone. */
+  /** Another page: forget the layers of this one. */
   leave(): void {
     [this.layers, this.held] = [[], false];
   }
 
-  /** One entry was gone back, or forward. */
+  /** The browser went one entry back or forward. */
   pressed(): void {
     if (this.past.state === LAYER) this.held = true;
     else if (this.held) this.closeTop();
@@ -31,7 +31,7 @@ export class BackKey {
   private closeTop(): void {
     this.held = false;
     const top = this.layers.pop();
-    if (!top) return this.past.back(); // it was closed by hand, and its entry was left over
+    if (!top) return this.past.back(); // the layer was closed by hand, but its history entry is still there
     if (this.layers.length) this.enter();
     top();
   }

@@ -1,4 +1,4 @@
-/** It is my turn: the title says so, the icon has a dot, and if this device wants it a sound, a buzz or a notification. */
+/** My turn: the title says so, the icon has a dot, and this device may add a sound, a vibration or a notification. */
 
 import icon from "../drawings/icon.svg";
 import dotted from "../drawings/icon-turn.svg";
@@ -8,16 +8,16 @@ import { sound } from "./sounds";
 
 const BUZZ = 30; // ms
 
-/** Whether browsers allow notifications and installing here: on https and on this machine only. */
+/** Whether the browser allows notifications and installing here: only with https, or on this machine. */
 export const isTrusted = globalThis.isSecureContext === true;
 
-/** Show by title and icon whether I am asked. */
+/** Show in title and icon whether I am asked. */
 export function showTurn(mine: boolean, title: string): void {
   document.title = mine ? `● ${say("Your turn")}` : title;
   document.querySelector<HTMLLinkElement>("link[rel=icon]")?.setAttribute("href", mine ? dotted : icon);
 }
 
-/** Call me, once, when a question arrives. */
+/** Notify me once when a question arrives. */
 export function call(prompt: string): void {
   sound("turn");
   if (look.set.buzz) navigator.vibrate?.(BUZZ);
@@ -31,7 +31,7 @@ async function notify(prompt: string): Promise<void> {
   await worker?.showNotification(say("Your turn"), options);
 }
 
-/** Ask the browser for notifications; whether it allows them. */
+/** Ask the browser for permission to notify; returns whether it was given. */
 export async function allowNotifications(): Promise<boolean> {
   if (!isTrusted || !("Notification" in globalThis)) return false;
   await navigator.serviceWorker?.register("/worker.js");

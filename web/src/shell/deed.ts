@@ -1,8 +1,8 @@
-/** What the main button says: not only what was chosen, but what happens to it. */
+/** The label of the main button: what will happen, not only what was chosen. */
 
 import type { Candidate } from "../talk/question";
 import { sentence } from "../words/say";
 
-/** The deed as the engine tells it; an answer in words says itself what it does. */
+/** The action in the engine's words; for an answer in words, its own label. */
 export const deedOf = (candidate: Candidate | null | undefined): string =>
   sentence(candidate?.deed ?? candidate?.label ?? "");

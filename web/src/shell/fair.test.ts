@@ -19,7 +19,7 @@ const PICKS: Pick[] = [
   [5, "draw", "d", ["a", "b", "c", "d", "e", "f"]],
   [6, "roll", [1, 1, 3, 3, 4, 5, 5], 7],
   [7, "roll", [1, 3, 3, 3, 4, 4, 5, 5], 8],
-]; // as the server makes them of this secret and these words
+]; // the server's picks for this secret and these words
 
 test("a secret keeps its promise if its hash is the commitment", () => {
   expect(isPromised(CHANCE)).toBe(true);

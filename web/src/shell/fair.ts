@@ -1,11 +1,12 @@
-/** Fair dice, checked: the secret fits the number shown before the first roll, and every pick follows from it. */
+/** Checks the dice: the secret matches the number shown before the first roll, and every pick follows from it. */
 
 import type { Chance, Picks } from "../talk/messages";
 import { sha256 } from "./sha256";
 
 const FACES = 6;
 
-/** A pick as the match has it: its line, its kind, what came out, and how many dice or all things there were. */
+/** A pick of the match: its line, its kind, the outcome, and the number of dice, or the number or list of
+ *  possibilities. */
 export type Pick = [line: number, kind: string, came: unknown, ways: number | unknown[]];
 export interface Checked {
   pick: Pick;
@@ -17,7 +18,7 @@ export function isPromised({ secret, commitment }: Chance): boolean {
   return [...sha256(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === commitment;
 }
 
-/** Every pick of a match beside what the secret and the players' words make of it. */
+/** Every pick of a match, with the outcome recalculated from the secret and the players' words. */
 export function checked({ chance, picks }: Picks): Checked[] {
   return (picks as Pick[]).map((pick, k) => {
     const [, , came, ways] = pick;
@@ -34,7 +35,8 @@ export function committedNumber(secret: string, words: string[], pick: number): 
   return bits / 2 ** 53;
 }
 
-/** The roll of so many dice, faces ascending: all rolls in order, each as wide as the orders in which it can fall. */
+/** The roll for a number, faces in ascending order: all possible rolls in sequence, each as wide as the number of
+ *  orders in which it can fall. */
 function rolled(number: number, dice: number): number[] {
   let left = Math.floor(number * FACES ** dice);
   for (const roll of rolls(dice)) {
@@ -50,7 +52,7 @@ function* rolls(dice: number, least = 1): Generator<number[]> {
     for (const rest of rolls(dice - 1, face)) yield [face, ...rest];
 }
 
-/** In how many orders these faces can fall. */
+/** The number of orders in which these faces can fall. */
 function orders(roll: number[]): number {
   const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
   const count = (face: number) => roll.filter((each) => each === face).length;

@@ -1,11 +1,11 @@
-/** What the log shows: everything, one player, the dice, or what was taken and paid; of a long game the last lines. */
+/** What the log shows: everything, one player, the dice, or what was taken and paid; in a long game the last lines. */
 
 import type { NewsItem } from "../talk/question";
 
 export type Filter =
   { kind: "all" } | { kind: "seat"; seat: string } | { kind: "dice" } | { kind: "purchases" };
 
-export const LINES = 40; // of the log, shown at least: about twice what a desk has room for
+export const LINES = 40; // least number of lines shown: about twice what fits on a desktop screen
 
 const DICE = ["dice", "pips", "face"];
 const PURCHASES = ["card", "tile", "advance", "advances"];
@@ -14,14 +14,14 @@ const speaksOf = ({ facts }: NewsItem, things: string[]) => things.some((thing) 
 
 export function passes(item: NewsItem, filter: Filter): boolean {
   if (isHeading(item)) return true;
-  if (item.name === "undone") return false; // the lines that were taken back are struck out
+  if (item.name === "undone") return false; // the log already strikes out the lines that were undone
   if (filter.kind === "seat") return concerns(item, filter.seat);
   if (filter.kind === "dice") return speaksOf(item, DICE);
   if (filter.kind === "purchases") return speaksOf(item, PURCHASES);
   return true;
 }
 
-/** A player did it, or it was done to them. */
+/** Whether a player did it, or it was done to them. */
 const concerns = ({ facts }: NewsItem, seat: string): boolean =>
   CONCERNED.some((fact) => [facts[fact]].flat().includes(seat));
 
@@ -29,7 +29,7 @@ export const isHeading = ({ name }: NewsItem): boolean => name === "round_began"
 
 export type LogLine = readonly [item: NewsItem, index: number];
 
-/** The same said again and again is one line, the last of them, with how often it was said. */
+/** Join repetitions into one line, the last of them, with their number. */
 export function joined(
   lines: LogLine[],
   isStruck: (item: NewsItem) => boolean,
@@ -44,14 +44,14 @@ export function joined(
   return found;
 }
 
-/** How many lines before this one are not shown; the last lines always are. */
+/** How many lines before this one are hidden; the last lines are always shown. */
 export function linesBefore(lines: LogLine[], from: number): number {
   const most = Math.max(0, lines.length - LINES);
   const first = lines.findIndex(([{ n }]) => n >= from);
   return first < 0 ? most : Math.min(first, most);
 }
 
-/** The moment of an item: its own, or that of the last item before it that has one. */
+/** The moment of an item: its own, or that of the nearest earlier item that has one. */
 export function momentOf(news: NewsItem[], index: number): number {
   for (let i = index; i >= 0; i--) if (news[i]!.at !== undefined) return news[i]!.at!;
   return 1;

@@ -1,14 +1,14 @@
-/** Where the keyboard is: a question that arrives takes it, unless somebody types, reads a sheet or walks by keys. */
+/** Moves the focus to a new question, unless the player is typing, reading a sheet or navigating by keyboard. */
 
 const WALKS = new Set(["Tab", "Home", "End", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
 const PRESSED = new Set(["button", "checkbox", "color", "file", "radio", "range", "reset", "submit"]);
 
-let clicked: Element | null = null; // what a pointer pressed last: it has the focus by accident
+let clicked: Element | null = null; // pressed with a pointer: it has the focus only by accident
 
 const pressable = (thing: EventTarget | null) =>
   (thing as Element | null)?.closest?.("button, a, summary, input, select, textarea") ?? null;
 
-/** From now on what is clicked is told from what one walked to. */
+/** Track whether the focus comes from a click or from navigating by keyboard. */
 export function watchPointer(at: Window): () => void {
   const press = ({ target }: Event) => (clicked = pressable(target));
   const walk = ({ key }: KeyboardEvent) => {
@@ -22,13 +22,13 @@ export function watchPointer(at: Window): () => void {
   };
 }
 
-/** Letters belong to this thing: text is written in it, or it is a list that is searched by them. */
+/** Whether letters belong to this thing: a text field, or a list that is searched by typing. */
 export function isTyping(thing: Element | null): boolean {
   if (thing?.tagName === "INPUT") return !PRESSED.has((thing as HTMLInputElement).type);
   return thing?.tagName === "TEXTAREA" || thing?.tagName === "SELECT";
 }
 
-/** Enter is meant for this thing: one walked to it by keys and it can be pressed, or it stands in a sheet. */
+/** Whether Enter is meant for this thing: it was reached by keyboard and can be pressed, or it is in a sheet. */
 export function takesEnter(thing: Element | null): boolean {
   const focused = pressable(thing);
   if (!focused) return false;
@@ -36,7 +36,7 @@ export function takesEnter(thing: Element | null): boolean {
   return focused !== clicked && focused.getAttribute("aria-disabled") !== "true";
 }
 
-/** The question that has come is what the next key is for. */
+/** Focus the new question, so that the next key is for it. */
 export function toQuestion(): void {
   const now = document.activeElement;
   const walked = now && now !== document.body && now !== clicked && !now.closest(".dock");

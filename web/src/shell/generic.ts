@@ -1,4 +1,4 @@
-/** The page of a game that has none of its own: the list of options plays it to the end. */
+/** The page of a game without one of its own: the list of options is enough to play it. */
 
 import { say } from "../words/say";
 import type { GamePage } from "./game";

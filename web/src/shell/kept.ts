@@ -1,4 +1,4 @@
-/** Small things this device remembers of its matches: one text each, forgotten in a private window. */
+/** Small pieces of data that this device remembers for each match, as text; a private window may forget them. */
 
 export function kept(name: string, match: string): string | null {
   try {
@@ -12,6 +12,6 @@ export function keep(name: string, match: string, text: string): void {
   try {
     localStorage.setItem(`cradle.${name}.${match}`, text);
   } catch {
-    // a private window forgets
+    // storage may fail in a private window
   }
 }

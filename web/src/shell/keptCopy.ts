@@ -1,4 +1,4 @@
-/** The copy of a match that this device keeps, so that another server can go on from it. */
+/** The copy of a match that this device keeps, so that another server can continue it. */
 
 import { keep, kept } from "./kept";
 
@@ -6,9 +6,9 @@ const NAME = "copy";
 
 export interface KeptCopy {
   content: string; // a saved game
-  file: string; // what it is called
-  says: string; // how far the match was: "Turn 3, 5 City building"
-  at: number; // when it was kept, in seconds
+  file: string; // its file name
+  says: string; // the progress of the match: "Turn 3, 5 City building"
+  at: number; // when it was saved, in seconds
 }
 
 export function copyOf(match: string): KeptCopy | null {
@@ -19,13 +19,13 @@ export function copyOf(match: string): KeptCopy | null {
   }
 }
 
-/** The newest copy of one match: those of others have had their day. */
+/** Keep the newest copy of one match, and drop those of other matches. */
 export function keepCopy(match: string, copy: KeptCopy): void {
   try {
     const others = Object.keys(localStorage).filter((key) => key.startsWith(`cradle.${NAME}.`));
     for (const key of others) localStorage.removeItem(key);
   } catch {
-    // a private window has nothing to forget
+    // storage may fail in a private window, so there is nothing to drop
   }
   keep(NAME, match, JSON.stringify(copy));
 }

@@ -1,4 +1,4 @@
-/** Single keys at the table. */
+/** Single-key shortcuts at the table. */
 
 import type { Table } from "../talk/table.svelte";
 import { digitsOf, isLegal } from "../talk/question";
@@ -17,7 +17,7 @@ export function onkey(table: Table, event: KeyboardEvent): void {
   single(table, event.key.toLowerCase());
 }
 
-/** Close what lies on top, go back a step, or look no longer at an answer. */
+/** Close the topmost thing, go back a step, or cancel a preview. */
 function back(table: Table): void {
   if (notes.open) return notes.close();
   if (sheets.now) return sheets.close();
@@ -28,7 +28,7 @@ function back(table: Table): void {
   else table.back();
 }
 
-/** Press the main button, or do what one is looking at; a thing one has walked to is pressed by the browser. */
+/** Press the main button, or send the previewed answer; the browser itself presses a thing reached by keyboard. */
 function enter(table: Table, event: KeyboardEvent): void {
   if (takesEnter(event.target as HTMLElement)) return;
   event.preventDefault();
@@ -37,13 +37,13 @@ function enter(table: Table, event: KeyboardEvent): void {
   else void table.do();
 }
 
-/** The first such thing that is to be seen. */
+/** The first visible match of a selector. */
 export const seen = (selector: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(selector)].find(({ offsetParent }) => offsetParent);
 
 const inDock = (selector: string): HTMLElement | undefined => seen(`.dock ${selector}`);
 
-/** Press what bears this number, in the dock or in the list; where nothing does, look at the option of that number. */
+/** Press the control with this number, in the dock or the list; without one, preview the option with that number. */
 function pick(table: Table, n: number): void {
   const marked = seen(`[data-digit="${n}"]`);
   if (marked) {
@@ -54,10 +54,10 @@ function pick(table: Table, n: number): void {
   const candidate = legal[digitsOf(legal).indexOf(n)];
   if (!candidate) return;
   table.choose(candidate);
-  toQuestion(); // Enter is for this answer now
+  toQuestion(); // Enter now applies to this answer
 }
 
-/** The tab beside the board, or the same as a sheet on a phone. */
+/** Open a tab beside the board, or as a sheet on a phone. */
 function show(tab: "log" | "chat"): void {
   tabs.now = tab;
   const beside = document.querySelector<HTMLElement>(".tabbed");
@@ -65,7 +65,7 @@ function show(tab: "log" | "chat"): void {
   else sheets.toggle({ kind: "log" });
 }
 
-/** The button of the dock knows more ways to undo than the table does. */
+/** Prefer the dock's button: it offers more ways to undo than the table. */
 function undo(table: Table): void {
   const button = inDock("[data-undo]:not([aria-disabled=true])");
   if (button) button.click();

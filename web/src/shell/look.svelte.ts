@@ -1,15 +1,15 @@
-/** How this device shows the page: day or night, calm or moving, one tap or two, keys, sounds. Remembered here and nowhere else. */
+/** How this device shows the page: day or night, calm or animated, one tap or two, keys, sounds. Kept only here. */
 
 export type Pace = "slow" | "normal" | "fast" | "none";
 
 interface Remembered {
-  theme: "light" | "dark" | null; // null follows the device
+  theme: "light" | "dark" | null; // null: like the device
   calm: boolean;
-  pace: Pace; // at which one is shown what happens
+  pace: Pace; // of animations
   oneTap: boolean;
   keys: boolean;
-  handOver: boolean; // at a shared device the next player is always asked to take it
-  lessons: boolean; // questions are explained when they are first met
+  handOver: boolean; // on a shared device, always ask the next player to take it
+  lessons: boolean; // explain questions when they first come up
   sound: boolean;
   buzz: boolean;
   notify: boolean;
@@ -57,7 +57,7 @@ class Look {
     return this.small.matches;
   }
 
-  /** How much longer than usual things are shown; 0 is not at all. */
+  /** Factor for the duration of animations; 0 turns them off. */
   get pace(): number {
     return PACES[this.set.pace] ?? 1;
   }
@@ -67,7 +67,7 @@ class Look {
     try {
       localStorage.setItem(STORED, JSON.stringify(this.set));
     } catch {
-      // a private window forgets
+      // storage may fail in a private window
     }
     this.show();
   }

@@ -1,13 +1,11 @@
-/**
- * One note at a time says why something is not possible: after a moment under the pointer, at once on focus or tap.
- * A note that was asked for by a tap or a click stays until one presses elsewhere.
- */
+/** One note at a time says why something is not possible: after a moment under the pointer, at once on focus or tap.
+ *  A note opened by a tap or a click stays until the player presses elsewhere. */
 
 export interface Why {
-  title?: string; // "Not now" if it says nothing else
+  title?: string; // default: "Not now"
   sentence: string;
   rule?: string;
-  act?: { label: string; do: () => void }; // what one can do about it
+  act?: { label: string; do: () => void }; // what the player can do about it
 }
 
 interface Open extends Why {
@@ -19,12 +17,12 @@ const HOVER = 250; // ms
 class Notes {
   open = $state.raw<Open | null>(null);
   private timer = 0;
-  private of: HTMLElement | null = null; // what the open note speaks of
-  private stays = false; // it was asked for, and goes only when it is closed
+  private of: HTMLElement | null = null; // the thing that the open note is about
+  private stays = false; // opened by the player: only closing it removes it
 
   show(node: HTMLElement, why: Why, asked = false, at?: DOMRect): void {
     clearTimeout(this.timer);
-    if (!node.isConnected) return; // it went away while one pointed at it
+    if (!node.isConnected) return; // it disappeared while under the pointer
     this.stays = asked || (this.stays && this.open !== null && this.of === node);
     this.of = node;
     this.open = { ...why, anchor: at ?? node.getBoundingClientRect() };
@@ -36,7 +34,7 @@ class Notes {
     this.timer = window.setTimeout(() => this.show(node, why), HOVER);
   }
 
-  /** Gone, unless the pointer went to the note itself to ask why. */
+  /** Close soon, unless the pointer moves on to the note itself. */
   leave(): void {
     clearTimeout(this.timer);
     if (this.stays && this.open) return;
@@ -53,7 +51,7 @@ class Notes {
     this.stays = false;
   }
 
-  /** This thing is gone, or possible now: there is nothing more to say of it. */
+  /** The thing is gone or possible now: close its note. */
   forget(node: HTMLElement): void {
     if (this.of === node) this.close();
   }
@@ -61,14 +59,14 @@ class Notes {
 
 export const notes = new Notes();
 
-/** `use:whyNot={{ sentence, rule }}` on a thing that cannot be chosen now; nothing where it can. */
+/** `use:whyNot={{ sentence, rule }}` on a thing that cannot be chosen now; null where it can. */
 export function whyNot(node: HTMLElement, why: Why | null) {
-  // a pointer that moves: a thing that comes to lie under a resting one is not meant
+  // only a moving pointer: things may come to lie under a resting one
   const move = (event: PointerEvent) => why && event.pointerType === "mouse" && notes.soon(node, why);
   const show = () => why && notes.show(node, why);
   const ask = () => why && notes.show(node, why, true);
   const leave = () => why && notes.leave();
-  // a finger that is lifted has not turned to something else
+  // lifting a finger does not mean leaving
   const away = (event: PointerEvent) => event.pointerType === "mouse" && leave();
   const listeners = { pointermove: move, pointerleave: away, focus: show, blur: leave, click: ask };
   for (const [name, listener] of Object.entries(listeners))

@@ -1,4 +1,4 @@
-/** A note goes with what it speaks of. */
+/** A note disappears with the thing it is about. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -21,7 +21,7 @@ afterEach(() => {
 
 test("a note that a tap asked for stays until it is closed", () => {
   const undo = thing();
-  notes.show(undo, WHY); // the tap gives it the focus first
+  notes.show(undo, WHY); // a tap first moves the focus
   notes.show(undo, WHY, true);
   notes.leave();
   vi.advanceTimersByTime(LONG);

@@ -1,4 +1,4 @@
-/** The result as a picture to share: game, date, names, ranks and points over the game's own drawing. */
+/** The result as a picture to share: game, date, names, ranks and points over the game's drawing. */
 
 import { number } from "../words/say";
 import display from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
@@ -7,24 +7,24 @@ export interface Row {
   rank: number;
   name: string;
   points: number;
-  sign: string; // of the game's small drawings
+  sign: string; // name of one of the game's small drawings
 }
 
 export interface Shown {
-  title: string; // of the match or its game
+  title: string; // name of the match or its game
   date: string;
   headline: string;
   rows: Row[]; // in the order of their ranks
-  art: string; // an SVG, behind
+  art: string; // background, as an SVG
   signs: string; // the small drawings, as one SVG
 }
 
 export const [WIDTH, LEAST] = [1200, 630]; // px
-const [TOP, STEP, EDGE] = [218, 78, 64]; // px to the first row, from row to row, at the sides
-const LONGEST = 26; // letters of a name
+const [TOP, STEP, EDGE] = [218, 78, 64]; // px: top of the first row, distance of rows, side margin
+const LONGEST = 26; // letters of a name, at most
 const FONT = "Cradle picture";
 
-/** The picture as an SVG that needs nothing of the page: `colour` tells what each variable of the drawings stands for. */
+/** The picture as a self-contained SVG; `colour` resolves the CSS variables of the drawings. */
 export function drawn(shown: Shown, colour: (variable: string) => string, font = ""): string {
   const height = Math.max(LEAST, TOP + shown.rows.length * STEP + 70);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}">
@@ -39,7 +39,7 @@ ${placed(shown.art, WIDTH, height)}
 ${shown.rows.map((row, i) => line(row, TOP + i * STEP)).join("\n")}
 <text x="${WIDTH - EDGE}" y="${height - 26}" font-size="22" text-anchor="end" fill-opacity=".8">Cradle</text>
 </svg>`;
-  const plain = svg.replace(/<!--[^]*?-->/g, ""); // a page forgives dashes in them, a picture does not
+  const plain = svg.replace(/<!--[^]*?-->/g, ""); // in an SVG file, unlike in a page, dashes in comments are errors
   return plain.replace(/var\((--[\w-]+)\)/g, (_, variable: string) => colour(variable) || "#8a7a60");
 }
 
@@ -56,14 +56,14 @@ function line({ rank, name, points, sign }: Row, y: number): string {
 const safe = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]!);
 
-/** What stands in an SVG, without its own frame. */
+/** The content of an SVG, without its outer element. */
 const inside = (svg: string): string => svg.replace(/^[\s\S]*?<svg[^>]*>/, "").replace(/<\/svg>\s*$/, "");
 
-/** A drawing that fills the picture. */
+/** A drawing scaled to fill the picture. */
 const placed = (art: string, width: number, height: number): string =>
   art.replace(/<svg\b/, `<svg width="${width}" height="${height}"`);
 
-/** The picture as a PNG, with the colours this page has now. */
+/** The picture as a PNG, in the current colours of the page. */
 export async function asPng(shown: Shown): Promise<Blob> {
   const style = getComputedStyle(document.documentElement);
   const svg = drawn(shown, (variable) => style.getPropertyValue(variable).trim(), await dataOf(display));
@@ -78,7 +78,7 @@ export async function asPng(shown: Shown): Promise<Blob> {
   );
 }
 
-/** A file as an address that holds it. */
+/** A file as a data URL. */
 async function dataOf(address: string): Promise<string> {
   const file = await (await fetch(address)).blob();
   return new Promise((done) => {
@@ -88,11 +88,11 @@ async function dataOf(address: string): Promise<string> {
   });
 }
 
-/** Hand the picture to the device, which knows whom to send it to, or save it where it cannot. */
+/** Share the picture through the device, or download it if the device cannot share. */
 export async function handOut(made: Blob, name: string): Promise<void> {
   const file = new File([made], name, { type: made.type });
   if (navigator.canShare?.({ files: [file] }) && matchMedia("(pointer: coarse)").matches) {
-    await navigator.share({ files: [file] }).catch(() => {}); // one may think better of it
+    await navigator.share({ files: [file] }).catch(() => {}); // the player may cancel
     return;
   }
   const link = document.createElement("a");

@@ -1,12 +1,12 @@
-/** A long press reads: what lies under the finger is explained, and nothing is done when the finger is lifted. */
+/** A long press explains the thing under the finger, and lifting the finger then does nothing. */
 
 const LONG = 450; // ms
-const STILL = 10; // px by which a finger may tremble
+const STILL = 10; // px: a finger is never quite still
 
-/** `use:reading={read}`: a finger that stays on the thing reads; what a tap would do is not done then. */
+/** `use:reading={read}`: a long press calls `read` instead of what a tap would do. */
 export function reading(node: HTMLElement, read: () => void) {
   let timer = 0;
-  let finger = false; // not a mouse, whose right button has its own menu
+  let finger = false; // not for a mouse, whose right button has its own menu
   let [x, y] = [0, 0];
 
   function begin(event: PointerEvent): void {
@@ -44,7 +44,7 @@ export function reading(node: HTMLElement, read: () => void) {
   };
 }
 
-/** The finger that has read presses nothing when it is lifted, neither the thing nor what came to lie over it. */
+/** Ignore the click when the finger is lifted, on the thing itself and on anything that now covers it. */
 function liftIdly(): void {
   const swallow = (event: Event) => {
     event.preventDefault();

@@ -1,8 +1,8 @@
-/** What happened while I was away: kept by this device as the last news it saw and when. */
+/** What happened while I was away: this device remembers the last news it showed, and when. */
 
 import type { NewsItem } from "../talk/question";
 
-const AWAY = 60_000; // ms after which one has been away
+const AWAY = 60_000; // ms: longer than this counts as away
 
 interface Seen {
   n: number;
@@ -24,11 +24,11 @@ export function saw(match: string, news: NewsItem[], now = Date.now()): void {
   try {
     localStorage.setItem(key(match), JSON.stringify({ n: news.at(-1)?.n ?? -1, at: now }));
   } catch {
-    // a private window forgets
+    // storage may fail in a private window
   }
 }
 
-/** The news I missed, if I have been away for a while. */
+/** The news I missed, if I was away for a while. */
 export function missed(match: string, news: NewsItem[], now = Date.now()): NewsItem[] {
   const seen = remembered(match);
   if (!seen || now - seen.at < AWAY) return [];

@@ -1,4 +1,4 @@
-/** SHA-256, computed here: browsers lend theirs on https and localhost only, and dice are to be checked anywhere. */
+/** SHA-256 in plain script: browsers offer theirs only on https and localhost, but dice are checked everywhere. */
 
 const PRIMES = primes(64);
 const fraction = (root: number) => Math.floor((root - Math.floor(root)) * 2 ** 32);
@@ -22,7 +22,7 @@ export function sha256(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(digest.buffer);
 }
 
-/** The bytes, a one, noughts, and how many bits there were. */
+/** The bytes, a one bit, zeros, and the length in bits. */
 function padded(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
   whole.set(bytes);

@@ -1,4 +1,4 @@
-/** Sheets: a card's meaning, the ledger, a rule, all options, the log on a phone. One is open at a time. */
+/** Sheets: a card's explanation, the ledger, a rule, all options, the log on a phone. Only one is open at a time. */
 
 export type Sheet =
   | { kind: "options" }
@@ -13,7 +13,7 @@ export type Sheet =
 
 class Sheets {
   now = $state.raw<Sheet | null>(null);
-  origin = $state.raw<DOMRect | null>(null); // of what it speaks of: it lies beside it, never over it
+  origin = $state.raw<DOMRect | null>(null); // of the thing it explains: the sheet opens beside it, never over it
   private from: HTMLElement | null = null;
 
   open(sheet: Sheet, of?: Element | null): void {
@@ -22,7 +22,7 @@ class Sheets {
     this.now = sheet;
   }
 
-  /** Closed; the focus goes back to where it was. */
+  /** Close the sheet and give the focus back. */
   close(): void {
     this.now = null;
     this.from?.focus();

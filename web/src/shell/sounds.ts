@@ -1,4 +1,4 @@
-/** Sounds made on the spot, never loaded: a tap of wood, a rattle of dice, a soft bell. Off until one wants them. */
+/** Sounds synthesised in the browser, never loaded: a tap of wood, a rattle of dice, a soft bell. Off by default. */
 
 import { look } from "./look.svelte";
 
@@ -26,7 +26,7 @@ export type Sound = keyof typeof SOUNDS;
 
 let speaker: AudioContext | null = null;
 
-/** Let it be heard, if this device wants sounds. */
+/** Play a sound, if this device has sounds on. */
 export function sound(name: Sound): void {
   if (!look.set.sound || document.hidden) return;
   speaker ??= new AudioContext();

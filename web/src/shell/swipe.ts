@@ -1,15 +1,15 @@
-/** Swipes on a phone: a sheet is pushed away downwards, and a row is pulled up for more. */
+/** Swipes on a phone: push a sheet down to close it, pull a row up to open it. */
 
 const FAR = 90; // px
 const UP = 40;
 const phone = matchMedia("(max-width: 700px)");
 
-/** A sheet follows the finger down, and closes when it is let go far enough. */
+/** A sheet follows the finger down, and closes if it is released far enough down. */
 export function swipe(sheet: HTMLElement, close: () => void): { destroy: () => void } {
   let from: number | null = null;
   let by = 0;
 
-  /** Whether nothing under the finger could still be scrolled back. */
+  /** Whether everything under the finger is scrolled to its top. */
   function isAtTop(touched: Element): boolean {
     const { flexDirection } = getComputedStyle(touched);
     const top = flexDirection === "column-reverse" ? touched.clientHeight - touched.scrollHeight : 0;
@@ -24,7 +24,7 @@ export function swipe(sheet: HTMLElement, close: () => void): { destroy: () => v
     if (from === null) return;
     by = Math.max(0, event.touches[0]!.clientY - from);
     sheet.style.transform = by ? `translateY(${by}px)` : "";
-    if (by) event.preventDefault(); // else the page behind would be pulled as well
+    if (by) event.preventDefault(); // otherwise the page behind would scroll too
   }
   function end(): void {
     sheet.style.transform = "";
@@ -46,7 +46,7 @@ export function swipe(sheet: HTMLElement, close: () => void): { destroy: () => v
   };
 }
 
-/** A row that is pulled up opens what it is the beginning of. */
+/** Pulling the row up opens the panel it belongs to. */
 export function swipeUp(row: HTMLElement, open: () => void): { destroy: () => void } {
   let from = 0;
   const begin = (event: TouchEvent) => (from = event.touches[0]!.clientY);

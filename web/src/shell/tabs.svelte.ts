@@ -1,8 +1,8 @@
-/** Which tab lies open under the players. */
+/** Which tab below the players is open. */
 
 export type Tab = "log" | "chat" | "options" | "notes";
 
-/** Lines of the log somebody wants to read: those of a seat, from the beginning of a turn on. */
+/** Log lines to show: those of a seat, from the beginning of a turn. */
 export interface Wanted {
   seat: string;
   turn: number;
@@ -12,7 +12,7 @@ class Tabs {
   now = $state<Tab>("log");
   wanted = $state.raw<Wanted | null>(null);
 
-  /** Open the log there. */
+  /** Open the log at these lines. */
   read(wanted: Wanted): void {
     this.now = "log";
     this.wanted = wanted;

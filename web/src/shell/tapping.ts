@@ -1,13 +1,13 @@
-/** One tap: what can be taken back is done at once; what costs something or is final is looked at first. */
+/** What a tap does: answers that can be undone are sent at once; costly or final ones are previewed first. */
 
 import { isLegal, type Candidate } from "../talk/question";
 import type { Table } from "../talk/table.svelte";
 import { say } from "../words/say";
 import { look } from "./look.svelte";
 
-const BACK = "yes"; // it can be taken back
+const BACK = "yes"; // the answer can be undone
 
-/** A tap on an answer, wherever it is drawn; a second one does what the first only looked at. */
+/** A tap on an answer, wherever it is drawn; a second tap confirms a preview. */
 export async function tap(table: Table, candidate: Candidate): Promise<void> {
   if (table.isChosen(candidate)) return table.do();
   table.choose(candidate);
@@ -17,7 +17,7 @@ export async function tap(table: Table, candidate: Candidate): Promise<void> {
   if (known?.undo === BACK && table.isChosen(candidate)) await table.do();
 }
 
-/** Why the answer one looks at waits for a second tap; nothing while it does not. */
+/** Why the previewed answer needs a second tap; empty if it does not. */
 export function whyAgain(table: Table, candidate: Candidate): string {
   if (!table.isChosen(candidate) || !isLegal(candidate) || table.sending) return "";
   if (candidate.warning) return say("Press again to confirm.");

@@ -1,4 +1,4 @@
-/** One thing at a time is asked of the server; what is in the way is told in its sentence. */
+/** Sends one request at a time to the server and shows any problem in its sentence. */
 
 import { Trouble } from "../talk/server";
 
@@ -6,7 +6,7 @@ export class Trying {
   trouble = $state("");
   busy = $state(false);
 
-  /** Do it, and say what was in the way; a second press while it runs does nothing. */
+  /** Run it and show any problem; ignored while another one is running. */
   async do(what: () => Promise<unknown>): Promise<void> {
     if (this.busy) return;
     this.busy = true;

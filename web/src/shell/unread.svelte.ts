@@ -1,10 +1,10 @@
-/** How much of a match's chat I have not read yet on this device. */
+/** How many remarks in a match's chat are unread on this device. */
 
 import type { Remark } from "../talk/messages";
 import { keep, kept } from "./kept";
 
 export class Unread {
-  private last = $state(0); // the number of the last remark I have seen
+  private last = $state(0); // number of the last remark I have seen
   private match: string;
 
   constructor(match: string) {
@@ -12,7 +12,7 @@ export class Unread {
     this.last = Number(kept("chat", match) ?? 0);
   }
 
-  /** What others have said since; what was removed need not be read. */
+  /** Count others' remarks since then, without deleted ones. */
   count(chat: Remark[], mine: number[]): number {
     return chat.filter(
       ({ number, seat, removed }) =>
@@ -20,7 +20,7 @@ export class Unread {
     ).length;
   }
 
-  /** The chat lies open before me. */
+  /** The chat is open: everything counts as seen. */
   saw(chat: Remark[]): void {
     const last = chat.at(-1)?.number ?? 0;
     if (last <= this.last) return;
@@ -31,7 +31,7 @@ export class Unread {
 
 const opened = new Map<string, Unread>();
 
-/** One for each match, whoever asks: the head counts what the chat has shown. */
+/** One per match, shared by the chat and the head's counter. */
 export function unreadIn(match: string): Unread {
   const known = opened.get(match) ?? new Unread(match);
   opened.set(match, known);

@@ -4,7 +4,7 @@ import { Bursts } from "./bursts";
 
 let drawn: number[][];
 let bursts: Bursts<number>;
-let frames: number; // ms until what was drawn is on the screen
+let frames: number; // ms until a drawing is on the screen
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,12 +1,12 @@
-/** Bursts are drawn together: the first change at once, those that follow closely a while later as one. */
+/** Combines bursts of changes: the first is drawn at once, those that follow closely together a little later. */
 
-const A_MOMENT = 350; // ms between two drawings: most frames fall between them, and a finger is followed
-const PARTS = 6; // of the time: drawing takes no more than one of them
-const UNSEEN = 1000; // ms after which nobody waits for a frame: a page that is not looked at draws none
+const A_MOMENT = 350; // ms between two drawings: leaves most frames free, so that the page follows a finger
+const PARTS = 6; // drawing takes at most this fraction of the time
+const UNSEEN = 1000; // ms to wait for a frame: a hidden page draws none
 
 type Then = () => void;
 
-/** When what was drawn has reached the screen, and the next frame could begin. */
+/** Call back once the drawing is on the screen and the next frame could begin. */
 const onScreen = (then: Then): unknown => requestAnimationFrame(() => requestAnimationFrame(then));
 
 export class Bursts<Change> {
@@ -19,18 +19,18 @@ export class Bursts<Change> {
     private readonly shown: (then: Then) => unknown = onScreen,
   ) {}
 
-  /** Something changed; what answers my own doing is drawn at once, with all that came before it. */
+  /** Add a change; replies to my own actions are drawn at once, together with all waiting changes. */
   push(change: Change, mine: boolean): void {
     this.waiting.push(change);
     if (mine || this.timer === null) this.flush();
   }
 
-  /** Everything has come anew: what still waits is in it already. */
+  /** A full state has arrived and contains everything that waits. */
   drop(): void {
     this.waiting = [];
   }
 
-  /** Where drawing takes long, it rests the longer: most of the time is left to everything else. */
+  /** The longer drawing takes, the longer the pause, so that most of the time stays free for everything else. */
   private flush(): void {
     const [begun, drawing] = [performance.now(), ++this.drawings];
     this.restAfter(UNSEEN);

@@ -1,8 +1,8 @@
-/** Only what changed of a view is sent; made in their order, the changes turn the old view into the new one. */
+/** The server sends only the changed parts of a view; applied in order, they turn the old view into the new one. */
 
 import type { Change } from "./messages";
 
-/** The value after its changes. What did not change is shared with the old one, which stays as it was. */
+/** The value after its changes. Unchanged parts are shared with the old value, which stays as it is. */
 export function changed<T>(value: T, changes: Change[]): T {
   return changes.reduce((now, change) => put(now, change.at, change) as T, value);
 }

@@ -1,4 +1,4 @@
-/** Questions and their candidates, as every game has them. */
+/** Questions and their candidates, for every game. */
 
 import type { Candidate, Question, Refusal as Told } from "./view";
 
@@ -6,27 +6,27 @@ export type { Attempt, Candidate, NewsItem, Question, Undo, View } from "./view"
 
 /** Why something was not done. */
 export interface Refusal extends Told {
-  passing?: boolean; // there was no line to the server; it is no trouble any more once there is one
+  passing?: boolean; // caused by a lost connection: it is over once that is back
 }
 
-/** What is known of an answer beforehand; a game may tell more of it. */
+/** What the server knows about an answer in advance; a game may add to it. */
 export interface Look {
-  undo?: string; // "yes", or what stands in the way
-  refusal?: { sentence: string; rule: string }; // of what is no answer at all
+  undo?: string; // "yes", or why it cannot be undone
+  refusal?: { sentence: string; rule: string }; // for something that is not an answer at all
 }
 
 export type Written = Candidate["answer"];
 
-/** Several answers said as one, which the engine spells out: an offer in a market. Played whole or not at all. */
+/** Several answers in one message, which the engine spells out and plays all or none: an offer in a market. */
 export type Composite = Record<string, unknown>;
 
-/** A text that is not put into words yet: its template and its facts. */
+/** A text before it is put into words: its template and its facts. */
 export type Saying = { template: string; facts: Record<string, unknown> };
 
-/** An answer that tells this of itself. */
+/** A candidate with a game's own facts about it. */
 export type CandidateOf<About> = Omit<Candidate, "about"> & { about?: About };
 
-/** A question of one game: its `choice` tells what it is about, and what its answers tell. */
+/** A question of one game: its `choice` determines the types of its own facts and of its answers' facts. */
 export type QuestionOf<Abouts, Answers> = {
   [Name in keyof Abouts]: Omit<Question, "choice" | "about" | "candidates"> & {
     choice: Name;
@@ -35,19 +35,19 @@ export type QuestionOf<Abouts, Answers> = {
   };
 }[keyof Abouts];
 
-/** Answers are compared by their written form. */
+/** Answers are compared as JSON. */
 export const keyOf = (answer: Written): string => JSON.stringify(answer);
 
 export const isLegal = (candidate: Candidate): boolean => candidate.refusal === undefined;
 
-/** The digit that stands for each of these answers: a number's own, else its place; beside numbers words have none. */
+/** The digit key of each answer: a number's own digit, otherwise its position; beside numbers, words have none. */
 export function digitsOf(answers: Candidate[]): (number | undefined)[] {
   const numbers = answers.some(({ answer }) => typeof answer === "number");
   const digits = answers.map(({ answer }, i) => (numbers ? answer : i + 1));
   return digits.map((digit) => (typeof digit === "number" && digit > 0 && digit < 10 ? digit : undefined));
 }
 
-/** Nothing else can be answered: in a lesson, what it teaches. */
+/** Whether this is the only legal answer, as in a lesson. */
 export const isOnly = (candidate: Candidate, question: Question | null | undefined): boolean =>
   isLegal(candidate) && question?.candidates.filter(isLegal).length === 1;
 

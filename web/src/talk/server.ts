@@ -1,4 +1,4 @@
-/** What the page asks over HTTP. Whatever is in the way comes back as one sentence. */
+/** The page's requests over HTTP. Any problem comes back as one sentence. */
 
 import type {
   ChangePerson,
@@ -25,7 +25,7 @@ import type {
 } from "./messages";
 import { say, spoken } from "../words/say";
 
-/** Something was in the way; the sentence is for people. */
+/** A failed request, with a sentence for people. */
 export class Trouble extends Error {
   readonly kind: string;
   readonly rule: string;
@@ -37,7 +37,7 @@ export class Trouble extends Error {
   }
 }
 
-/** One call; a game may have some of its own. */
+/** One request; games use it for their own addresses. */
 export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const file = body instanceof Blob;
   const kind = file ? "application/octet-stream" : "application/json";
@@ -113,10 +113,10 @@ export const server = {
   newLink: (match: string, seat: number) => call<SeatLink>("POST", `/matches/${match}/seats/${seat}/link`),
 };
 
-/** Whether somebody may still sit down there: anybody, or who has been asked. */
+/** Whether a person may still sit down here, anybody or an invited one. */
 export const isFree = ({ kind }: SeatInfo): boolean => kind === "open" || kind === "link";
 
-/** A word of chance: a random text this browser makes up, so that nobody else decides the dice alone. */
+/** A random text from this browser that influences the dice, so that the server cannot decide them alone. */
 export function wordOfChance(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))

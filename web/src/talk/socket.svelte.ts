@@ -1,4 +1,4 @@
-/** The one socket of a match: it brings the table, carries answers, and comes back by itself when the line is cut. */
+/** The only socket of a match: it receives the table, sends answers, and reconnects by itself. */
 
 import { getContext, setContext } from "svelte";
 
@@ -29,20 +29,21 @@ type FromServer = { type: string } & Record<string, unknown>;
 type Reply =
   Done | No | Looked | Hinted | Planned | ({ type: "attempted"; attempt: unknown } & { id: number });
 
-const FIRST_PAUSE = 300; // ms before trying again; doubled each time
+const FIRST_PAUSE = 300; // ms before reconnecting; doubled after each failure
 const LONGEST_PAUSE = 8000;
 const NOT_YOURS = 4403; // why a socket is closed: the seat is another's by now
 const NOT_HERE = 4404; // or this server knows no such match
 const LOG_PAGE = 200; // lines
-const ASLEEP = 10_000; // ms out of sight after which a device may have dropped the line without a word
+const ASLEEP = 10_000; // ms out of sight after which the device may have dropped the connection silently
 
-/** A match as this page follows it. */
+/** A match as followed by this page. */
 export class Match implements Wire {
   form = $state.raw<TableForm | null>(null);
   chat = $state.raw<Remark[]>([]);
   orders = $state.raw<Order[]>([]);
-  ordersOnOffer = $state.raw<OrderGroup[]>([]); // usual in this game
-  letBe = $state.raw<ReadonlyMap<number, number>>(new Map()); // by bot in a market: after so many news it wanted nothing
+  ordersOnOffer = $state.raw<OrderGroup[]>([]); // the usual orders in this game
+  // for each bot in a market: the number of news after which it wanted nothing
+  letBe = $state.raw<ReadonlyMap<number, number>>(new Map());
   result = $state.raw<unknown>(null);
   table = $state.raw<Table | null>(null);
   goodbye = $state("");
@@ -56,9 +57,10 @@ export class Match implements Wire {
   private seat: number | null;
   private socket: WebSocket | null = null;
   private waiting = new Map<number, (reply: Reply) => void>();
-  private unacknowledged = new Map<number, Record<string, unknown>>(); // answers, to be sent again if the line is cut
+  // answers to send again if the connection is lost
+  private unacknowledged = new Map<number, Record<string, unknown>>();
   private retry: ReturnType<typeof setTimeout> | undefined;
-  private hidden = 0; // since when nobody looks
+  private hidden = 0; // when the page was hidden; 0 while it is visible
   private last = 0;
   private pause = FIRST_PAUSE;
   private closed = false;
@@ -78,7 +80,7 @@ export class Match implements Wire {
     this.socket?.close();
   }
 
-  // ---- what the page says
+  // ---- messages to the server
 
   async answer(asked: number, answers: (Written | Composite)[], whole = false): Promise<Refusal | null> {
     const reply = await this.ask({ type: "answer", at: asked, answers, whole });
@@ -119,19 +121,19 @@ export class Match implements Wire {
     return refused(await this.ask({ type: "say", text }));
   }
 
-  /** Ask the others to agree: to go back behind a barrier, to pause, to replace somebody. */
+  /** Ask the others to agree: to undo past a barrier, to pause, to replace a player. */
   async askTable(kind: Ask["kind"], seat: number | null = null): Promise<Refusal | null> {
     return refused(await this.ask({ type: "ask", kind, seat }));
   }
 
-  /** Look at the match from another seat of mine, or as somebody who looks on; a welcome follows. */
+  /** View the match from another seat of mine, or as a spectator; the server replies with a welcome. */
   watch(seat: number | null): void {
     this.seat = seat;
     if (this.table) this.table.news = [];
     this.socket?.send(JSON.stringify({ type: "watch", id: ++this.last, seat }));
   }
 
-  /** Older lines of the log, a page of them at a time. */
+  /** Load an earlier page of the log. */
   async earlier(): Promise<void> {
     const { table, seat } = this;
     const first = table?.news[0]?.n ?? 0;
@@ -171,7 +173,7 @@ export class Match implements Wire {
     this.unacknowledged.delete(reply.id);
   }
 
-  // ---- what the server says
+  // ---- messages from the server
 
   private open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -189,7 +191,7 @@ export class Match implements Wire {
     };
   }
 
-  /** The line was cut: what waits is told, and it is tried again after a while. */
+  /** The connection is lost: requests in progress fail, and it reconnects after a pause. */
   private lost(): void {
     if (this.closed) return;
     if (this.table) this.table.connected = false;
@@ -198,7 +200,7 @@ export class Match implements Wire {
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
 
-  /** Whoever waits for a reply on a line that is gone hears it; answers are kept, to be given again. */
+  /** Requests without a reply fail; answers are kept, to be sent again. */
   private letGo(): void {
     for (const id of [...this.waiting.keys()].filter((each) => !this.unacknowledged.has(each))) {
       this.settle({
@@ -210,7 +212,7 @@ export class Match implements Wire {
     }
   }
 
-  /** Somebody looks again: the line is opened at once if it is cut, or may be without anybody having said so. */
+  /** The page is visible again: reconnect at once if the connection is lost, or may be lost unnoticed. */
   private readonly woken = (): void => {
     if (document.hidden) {
       this.hidden = Date.now();
@@ -228,7 +230,7 @@ export class Match implements Wire {
     this.open();
   };
 
-  /** Answers given while the line was cut, or that nobody acknowledged: what is still asked is answered now. */
+  /** Send unacknowledged answers again, if their question is still open. */
   private sendAgain(asked: number | undefined): void {
     for (const [id, message] of [...this.unacknowledged]) {
       if (message["at"] === asked) this.socket?.send(JSON.stringify({ ...message, id }));
@@ -282,7 +284,7 @@ export class Match implements Wire {
       this.endedNow = true;
     }
     const news = updates.flatMap((update) => update.news as NewsItem[]);
-    this.table.news = joined(this.table.news, news); // once: a long log is not copied for every message
+    this.table.news = joined(this.table.news, news); // once for all updates, so that a long log is not copied for each
     this.table.show(view);
     if (this.form) this.form = { ...this.form, clocks: updates.at(-1)!.clocks };
   }
@@ -297,7 +299,7 @@ export class Match implements Wire {
   }
 }
 
-/** The server has taken an answer of mine, or given me another question. */
+/** Whether an update takes an answer of mine, or brings me another question. */
 const isAnswered = (update: Update): boolean => update.changes.some(({ at }) => at[0] === "asked");
 
 export function person(seat: TableForm["seats"][number]): Person {
@@ -305,13 +307,13 @@ export function person(seat: TableForm["seats"][number]): Person {
   return { name, bot: bot !== null, called, away: seat.kind === "person" && !seat.here && !seat.at_desk };
 }
 
-/** The chat with these remarks; one that is known already has changed. */
+/** The chat with these remarks added, or replaced if already known. */
 function withRemarks(known: Remark[], fresh: Remark[]): Remark[] {
   const all = new Map([...known, ...fresh].map((remark) => [remark.number, remark]));
   return [...all.values()].sort((one, other) => one.number - other.number);
 }
 
-/** News that are known already are not told twice; those that have been taken back since are struck out. */
+/** Add news, skipping known ones; items that were undone since are struck out. */
 export function joined(known: NewsItem[], fresh: NewsItem[]): NewsItem[] {
   let last = known.at(-1)?.n ?? -1;
   const unheard: NewsItem[] = [];
@@ -325,7 +327,7 @@ export function joined(known: NewsItem[], fresh: NewsItem[]): NewsItem[] {
   return struck.size ? all.map((item) => (struck.has(item.n) ? { ...item, struck: true } : item)) : all;
 }
 
-/** News that are older than those known. */
+/** Add older news in front. */
 export function preceded(known: NewsItem[], older: NewsItem[]): NewsItem[] {
   const first = known[0]?.n ?? 0;
   return [...older.filter(({ n }) => n < first), ...known];

@@ -1,4 +1,4 @@
-/** What happens at the table is shown in order and at a pace one can follow; a tap or a full queue ends the waiting. */
+/** Shows events in order, at a pace that players can follow; a tap or a full queue ends the waiting. */
 
 import { getContext, setContext } from "svelte";
 
@@ -9,20 +9,20 @@ interface Act {
   news: NewsItem[];
 }
 
-const LONGEST = 4000; // ms of shows that may be waiting
-const USUAL = 450; // ms for one act
+const LONGEST = 4000; // ms: if more than this is waiting, events are not animated
+const USUAL = 450; // ms, estimated, per update
 
 export class Stage<A extends Act> {
-  /** How a game shows what happened; it resolves when the show is over. */
+  /** How a game animates events; resolves when the animation is over. */
   show: (news: NewsItem[], ended: AbortSignal) => Promise<void> = () => Promise.resolve();
-  /** Whether something is for me to begin, so that it is shown even when updates come fast. */
+  /** Whether something waits for me to start it, so that it is shown even when updates come fast. */
   isMine: (news: NewsItem[]) => boolean = () => false;
-  /** Nothing waits for me any more. */
+  /** Stop waiting for me. */
   release: () => void = () => {};
   private waiting: A[] = [];
   private playing = false;
   private ended = new AbortController();
-  private times = 0; // the table has come anew
+  private times = 0; // how often a full state has arrived
   private readonly apply: (act: A) => void;
 
   constructor(apply: (act: A) => void) {
@@ -34,12 +34,12 @@ export class Stage<A extends Act> {
     if (!this.playing) void this.play();
   }
 
-  /** Nobody wants to watch: everything that waits is shown as it ends. */
+  /** Finish the current animation at once and skip the waiting ones. */
   hurry(): void {
     if (this.playing) this.ended.abort();
   }
 
-  /** The table has come anew: what waits is in it already. */
+  /** A full state has arrived and contains everything that waits. */
   drop(): void {
     this.waiting = [];
     this.times += 1;
@@ -47,7 +47,7 @@ export class Stage<A extends Act> {
     this.release();
   }
 
-  /** I have begun something: it is shown, whatever was passed over before. */
+  /** I have started something myself: animate it, even if earlier events were skipped. */
   begin(): AbortSignal {
     this.ended = new AbortController();
     return this.ended.signal;
@@ -71,12 +71,12 @@ export class Stage<A extends Act> {
   }
 }
 
-/** A table at which a game shows what happens: of a match, or of a lesson, in which nobody waits for a press. */
+/** A table at which a game animates events: of a match, or of a lesson, where nothing waits for a press. */
 export interface Staged {
   readonly stage: Pick<Stage<Act>, "show" | "isMine" | "release" | "begin">;
   readonly table: Table | null;
   readonly taught?: boolean;
-  readonly shows?: string; // what of the table one should look at
+  readonly shows?: string; // the part of the table that a lesson points at
 }
 
 const LESSON = Symbol("lesson");

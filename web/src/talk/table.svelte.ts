@@ -1,4 +1,4 @@
-/** One table as one person sees it: the view, what has happened, and the answer they are looking at. */
+/** One table as one person sees it: the view, the news, and the previewed answer. */
 
 import { getContext, setContext } from "svelte";
 
@@ -20,11 +20,11 @@ import {
 export interface Advice {
   answer: Written;
   why: string;
-  plan?: BotPlan | null; // what it is the beginning of, where a bot plans a part of the turn at once
-  next?: Written[]; // what it would answer to the questions that follow at once
+  plan?: BotPlan | null; // the plan that starts with it, if the bot plans part of the turn at once
+  next?: Written[]; // the bot's answers to the questions that follow immediately
 }
 
-/** What carries answers to the server and brings back what it says. */
+/** Sends answers to the server and returns its replies. */
 export interface Wire {
   answer(asked: number, answers: (Written | Composite)[], whole?: boolean): Promise<Refusal | null>;
   attempt(answers: (Written | Composite)[]): Promise<Attempt | null>;
@@ -33,13 +33,13 @@ export interface Wire {
   takeBack(asked: number): Promise<Refusal | null>;
   hint(): Promise<Advice | null>;
   plan(): Promise<Planned | null>;
-  readonly unaided?: boolean; // one is to find the answer by oneself
+  readonly unaided?: boolean; // the player has to find the answer alone
 }
 
 export interface Person {
   name: string;
   bot: boolean;
-  called?: Record<string, string>; // by language: what people call the bot
+  called?: Record<string, string>; // by language: the bot's name
   away: boolean;
 }
 
@@ -52,24 +52,24 @@ export class Table {
   sending = $state(false);
   refused = $state.raw<Refusal | null>(null);
   advice = $state.raw<Advice | null>(null);
-  course = $state.raw<BotPlan | null>(null); // what a bot would do one after the other, while one follows it
-  private followed: Advice | null = null; // the advice that was sent last, as long as it goes on
-  private charted = $state<number | undefined>(); // the question that the course begins with
-  lesson = $state(""); // what the first game has to say now
-  past = $state(false); // one looks back at an earlier moment
+  course = $state.raw<BotPlan | null>(null); // a bot's plan, step by step, while the player follows it
+  private followed: Advice | null = null; // the last advice that was sent, while it has further answers
+  private charted = $state<number | undefined>(); // the question at which the plan starts
+  lesson = $state(""); // what the first game says now
+  past = $state(false); // an earlier moment is shown
   marked = $state.raw<string[]>([]); // places that changed while I was away
   looks = $state.raw<Record<string, Look>>({});
-  tryOut = $state.raw<(() => void) | null>(null); // try things while others decide
-  /** What the game adds to an option in the list of all: what lies there, who stands there. */
+  tryOut = $state.raw<(() => void) | null>(null); // start trying things while others decide
+  /** What the game adds to an option in the full list: what lies there, who is there. */
   describe: (candidate: Candidate) => string = () => "";
-  /** A sentence in parts, of which some are places that the game can show. */
+  /** A sentence in parts; some are places that the game can show. */
   placesIn: (sentence: string) => { text: string; go?: () => void }[] = (text) => [{ text }];
-  /** What a rule is called where one reads it: by the thing it belongs to, else by its number. */
+  /** The label of a rule: the thing it belongs to, or its number. */
   ruleName: (id: string) => string = (id) => id;
   private key = $state<string | null>(null);
   private undoing = false;
-  private coming = new Map<string, Promise<Look>>(); // looks that the server has been asked for
-  private sentFrom: number[] = []; // before each press: how many answers could be taken back
+  private coming = new Map<string, Promise<Look>>(); // looks requested from the server
+  private sentFrom: number[] = []; // for each press: how many answers could be undone before it
   private wire: Wire;
 
   constructor(view: View, wire: Wire) {
@@ -77,10 +77,11 @@ export class Table {
     this.wire = wire;
   }
 
-  /** The table has moved on: a new view, and what one was looking at only if it is still asked. */
+  /** The table has changed: show the new view, and keep the preview only if its question is still open. */
   show(view: View): void {
     const moved = view.asked !== this.view.asked || view.question?.choice !== this.view.question?.choice;
-    if (!this.undoing && takenBackIn(view) < takenBackIn(this.view)) this.sentFrom = []; // of an earlier step
+    // they belong to an earlier step
+    if (!this.undoing && takenBackIn(view) < takenBackIn(this.view)) this.sentFrom = [];
     this.view = view;
     if (!moved) return;
     this.key = null;
@@ -93,18 +94,18 @@ export class Table {
     this.keepAdvice();
   }
 
-  /** The line stands again: what could not be done without it is no trouble any more. */
+  /** The connection is back: forget a failure that it had caused. */
   reached(): void {
     this.connected = true;
     if (this.refused?.passing) this.refused = null;
   }
 
-  /** Nothing is proposed here: it would be the solution. */
+  /** No suggestions here: they would give away the solution. */
   get unaided(): boolean {
     return this.wire.unaided ?? false;
   }
 
-  /** A bot plays for me, and what I would be asked is its business. */
+  /** Whether a bot plays for me, so that my questions are its business. */
   get botPlays(): boolean {
     const { seat } = this.view;
     return seat !== null && (this.people[seat]?.bot ?? false);
@@ -118,7 +119,7 @@ export class Table {
     return this.question !== null;
   }
 
-  /** The candidate one is looking at. */
+  /** The previewed candidate. */
   get chosen(): Candidate | null {
     return this.question?.candidates.find(({ answer }) => keyOf(answer) === this.key) ?? null;
   }
@@ -127,7 +128,7 @@ export class Table {
     return this.view.names[seat] ?? this.people[seat]?.name ?? "";
   }
 
-  /** "Elder, normal": which bot plays a seat; nothing where none does. */
+  /** Which bot plays a seat, "Elder, normal"; empty for a person. */
   bot(seat: number): string {
     const { bot, called = {} } = this.people[seat] ?? {};
     return bot ? told(called) || say("bot") : "";
@@ -137,12 +138,12 @@ export class Table {
     return candidate !== undefined && keyOf(candidate.answer) === this.key;
   }
 
-  /** What is known of an answer, as its game tells it. */
+  /** What is known about an answer, with its game's own facts. */
   lookOf<Known extends Look = Look>(answer: Written): Known | undefined {
     return this.looks[keyOf(answer)] as Known | undefined;
   }
 
-  /** Look at an answer: the first tap. A refused one says why. */
+  /** Preview an answer, as the first tap does; a refused one says why. */
   choose(candidate: Candidate): void {
     if (this.sending) return;
     this.key = keyOf(candidate.answer);
@@ -156,28 +157,28 @@ export class Table {
     this.refused = null;
   }
 
-  /** Send the answer one is looking at. */
+  /** Send the previewed answer. */
   async do(): Promise<void> {
     const candidate = this.chosen;
     if (candidate && isLegal(candidate)) await this.send([candidate.answer]);
   }
 
-  /** Send answers to be played in order; `whole` plays all of them or none. What was answered is held until it has
-   *  been shown: figures still walk and dice still tumble when the server has long agreed. Tells whether they were
-   *  taken: not while an earlier answer is under way, nor where nothing is asked. */
+  /** Send answers to be played in order; `whole` plays all of them or none. Nothing else can be sent until the
+   *  result has been shown: figures still walk and dice still tumble long after the server has agreed. Returns
+   *  whether they were taken, which fails while an earlier answer is under way or nothing is asked. */
   async send(answers: (Written | Composite)[], whole = false): Promise<boolean> {
     const asked = this.view.asked;
     if (this.sending || asked === undefined) return false;
     this.marked = [];
     this.followed = this.isAdvice(answers[0]!) ? this.advice : null;
-    this.advice = null; // it was about the question that is answered now
+    this.advice = null; // it was about the question that is being answered
     this.sentFrom.push(takenBackIn(this.view));
     const refused = await this.held(() => this.wire.answer(asked, answers, whole));
     this.sending = refused === null && this.view.asked === asked && this.mine;
     return refused === null;
   }
 
-  /** What would come of these answers; nothing is stored. */
+  /** What these answers would lead to; nothing is stored. */
   attempt(answers: (Written | Composite)[]): Promise<Attempt | null> {
     return this.wire.attempt(answers);
   }
@@ -187,7 +188,7 @@ export class Table {
     return this.wire.plan();
   }
 
-  /** Take back what the last press did, be it several answers: a walk with its number, a whole voyage. */
+  /** Undo the last press, even if it sent several answers: a walk with its number, a whole voyage. */
   async undo(): Promise<void> {
     if (!this.view.undo?.possible || this.undoing) return;
     const now = takenBackIn(this.view);
@@ -210,7 +211,7 @@ export class Table {
     await this.held(() => this.wire.takeBack(asked));
   }
 
-  /** What a bot would do here, and why; one then looks at its answer. */
+  /** Ask what a bot would do here, and why; then preview its answer. */
   async advise(): Promise<void> {
     const asked = this.view.asked;
     const advice = await this.wire.hint();
@@ -229,14 +230,14 @@ export class Table {
     return this.question?.candidates.find(({ answer }) => keyOf(answer) === keyOf(of));
   }
 
-  /** Do the next step of what was advised; an end that costs something is looked at first. */
+  /** Do the next step of the plan; an end with a cost is only previewed. */
   async follow(step: PlannedStep): Promise<void> {
     const last = this.candidate(step.answers[0]!);
     if (step.ends && last?.warning) this.choose(last);
     else await this.send(step.answers, true);
   }
 
-  /** Do all that was advised but what cannot be taken back. */
+  /** Do all steps of the plan except the end, which cannot be undone. */
   async followAll(): Promise<void> {
     const steps = this.course?.steps.filter(({ ends }) => !ends) ?? [];
     if (steps.length)
@@ -246,7 +247,7 @@ export class Table {
       );
   }
 
-  /** The course is what is advised at this very question, and not at one before. */
+  /** Whether the plan starts at the current question, not at an earlier one. */
   get onCourse(): boolean {
     return this.course !== null && this.charted === this.view.asked;
   }
@@ -256,14 +257,14 @@ export class Table {
     this.charted = this.view.asked;
   }
 
-  /** The table has moved on: the server knows what is left of the plan, or makes another. */
+  /** The table has changed: get the rest of the plan from the server, or a new one. */
   private async keepCourse(): Promise<void> {
     const { asked } = this.view;
     const plan = this.mine ? ((await this.wire.hint())?.plan ?? null) : null;
     if (this.course && this.view.asked === asked) this.chart(plan);
   }
 
-  /** Advice that was taken goes on: what the bot would answer next is looked at, for the same reason. */
+  /** After following advice, preview the bot's next answer, for the same reason. */
   private keepAdvice(): void {
     const advice = this.followed;
     this.followed = null;
@@ -279,7 +280,7 @@ export class Table {
     return candidate !== undefined && this.isAdvice(candidate.answer);
   }
 
-  /** Know more about an answer: odds, whether it can be taken back. */
+  /** Ask more about an answer: odds, whether it can be undone. */
   async ask(answer: Written): Promise<Look | undefined> {
     const key = keyOf(answer);
     if (this.view.asked === undefined || this.looks[key]) return this.looks[key];
@@ -294,7 +295,7 @@ export class Table {
     return look;
   }
 
-  /** Hold everything else until the server has spoken. */
+  /** Block everything else until the server has replied. */
   private async held(talk: () => Promise<Refusal | null>): Promise<Refusal | null> {
     this.sending = true;
     try {
@@ -305,7 +306,7 @@ export class Table {
   }
 }
 
-/** How many answers its seat could take back. */
+/** How many answers the seat could undo. */
 const takenBackIn = ({ draft }: View): number =>
   (draft ?? []).reduce((n, { answers }) => n + answers.length, 0);
 

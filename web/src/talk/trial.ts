@@ -1,4 +1,4 @@
-/** Trying things while others decide: answers are tried at an imagined table, and nothing is sent. */
+/** Trying things while others decide: the server tries the answers on a copy of the table, and nothing is stored. */
 
 import { say } from "../words/say";
 import type { Refusal, View, Composite, Written } from "./question";
@@ -9,7 +9,7 @@ export class Trial implements Wire {
   private readonly real: Table;
   private answers: (Written | Composite)[] = [];
 
-  /** A trial, if there is anything this seat could try now. */
+  /** Start a trial; null if this seat has nothing to try now. */
   static async begin(real: Table): Promise<Trial | null> {
     const view = (await real.attempt([]))?.view as View | undefined;
     return view?.question ? new Trial(real, view) : null;
@@ -46,7 +46,7 @@ export class Trial implements Wire {
     return null;
   }
 
-  /** A view as if it came from the match: with the number of its question, and with undo. */
+  /** A view as if it came from the match: with a question number, and with undo. */
   private numbered(view: View): View {
     const tried = this.answers.length;
     return { ...view, asked: tried + 1, undo: { possible: tried > 0 } };

@@ -1,4 +1,4 @@
-/** The German words hold every text of the page, with the same facts, each with what says it, and nothing else. */
+/** The German catalogue has every text of the page, with the same facts, under the source that uses it; no others. */
 
 import { expect, test } from "vitest";
 
@@ -10,7 +10,7 @@ const SOURCES = import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../*
   eager: true,
 });
 const SAID = /(?<![\w.])say\(\s*(?:"((?:[^"\\]|\\.)*)"|'([^']*)')/g;
-const ON_THE_FIRST_PAGE = ["card.ts", "tools/names.ts"]; // of a game
+const ON_THE_FIRST_PAGE = ["card.ts", "tools/names.ts"]; // files of a game
 const PARTS = [
   "site",
   ...new Set(Object.keys(SOURCES).flatMap((path) => path.match(/games\/(\w+)\//)?.[1] ?? [])),
@@ -22,7 +22,7 @@ function templates(source: string): string[] {
   );
 }
 
-/** Which part of the page a source belongs to: a game, once its page is fetched, or the site. */
+/** The part of the page that a source belongs to: a game, if it loads with the game's page, or else the site. */
 function partOf(path: string): string {
   const [, game, file] = path.match(/\/games\/(\w+)\/(.*)/) ?? [];
   return game && !ON_THE_FIRST_PAGE.includes(file!) ? game : "site";

@@ -1,4 +1,4 @@
-/** The grammar of templates is the same on both sides: these sentences are put together in Python too. */
+/** Templates have the same grammar on both sides: Python forms these sentences too. */
 
 import { afterEach, expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-/** The languages of the page: English, and those with a folder in `src/cradle/languages`, each fetched when it is read. */
+/** The languages of the page: English, and those with a folder in `src/cradle/languages`, loaded when chosen. */
 
 import type { Catalogue } from "./say";
 
@@ -14,13 +14,13 @@ const FOLDER = "../../../src/cradle/languages";
 
 const codeOf = (path: string) => path.split("/").at(-2)!;
 
-/** By code: what each calls itself. */
+/** By code: the language's own name. */
 export const LANGUAGES: Record<string, string> = {
   [ENGLISH]: "English",
   ...Object.fromEntries(Object.entries(ABOUT).map(([path, { name }]) => [codeOf(path), name])),
 };
 
-/** What a part of the page says in a language: the site, or a game by its name; nothing where nothing is translated. */
+/** The translations of a part of the page, the site or a game; empty if there are none. */
 export async function wordsOf(part: string, language: string): Promise<Catalogue> {
   return (await WORDS[`${FOLDER}/${language}/page/${part}.json`]?.()) ?? {};
 }

@@ -1,4 +1,4 @@
-/** The reader's language: the one chosen on this device, else the first of the browser's that the page speaks. */
+/** The reader's language: the one chosen on this device, else the first of the browser's that the page has. */
 
 import { LANGUAGES, wordsOf } from "./languages";
 import { speak } from "./say";
@@ -7,12 +7,12 @@ const STORED = "cradle.language";
 const SITE = "site";
 
 class Reader {
-  /** What is read changes with it, so whatever is shown is built anew. */
+  /** The page is rebuilt when it changes. */
   language = $state("en");
   private wanted = "en";
-  private parts = new Set([SITE]); // of the page, whose words are needed
+  private parts = new Set([SITE]); // parts of the page whose texts are needed
 
-  /** The page begins: in the language of this device. */
+  /** Start with the language of this device. */
   begin(): Promise<void> {
     return this.read(stored() ?? preferred(navigator.languages));
   }
@@ -22,11 +22,11 @@ class Reader {
     try {
       localStorage.setItem(STORED, language);
     } catch {
-      // a private window forgets
+      // storage may fail in a private window
     }
   }
 
-  /** A game is about to be shown: its words come before it. */
+  /** Load the texts of a game before showing it. */
   learn(game: string): Promise<void> {
     this.parts.add(game);
     return this.fetch();
@@ -39,7 +39,7 @@ class Reader {
     this.language = this.wanted;
   }
 
-  /** The words of all parts; if more is wanted by the time they are there, that as well. */
+  /** Load the texts of all parts; if more is wanted meanwhile, start again. */
   private async fetch(): Promise<void> {
     const [language, parts] = [this.wanted, [...this.parts]];
     const words = await Promise.all(parts.map((part) => wordsOf(part, language)));
@@ -48,7 +48,7 @@ class Reader {
   }
 }
 
-/** The first of these languages that the page speaks, whatever the country: "de-AT" is "de". */
+/** The first of these languages that the page has, in any country's variant: "de-AT" counts as "de". */
 export function preferred(languages: readonly string[]): string {
   return languages.map((language) => language.split("-")[0]!.toLowerCase()).find(isSpoken) ?? "en";
 }

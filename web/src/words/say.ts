@@ -1,19 +1,21 @@
-/** Every text of the page: the English template is the key, the catalogue of the reader's language has the rest. */
+/** Every text of the page: the English template is the key to its translation in the reader's catalogue. */
 
 export type Facts = Record<string, string | number>;
 export type Catalogue = Record<string, string>;
 
 const ENGLISH = "en";
-const FORMS: Record<string, Intl.LDMLPluralRule[]> = { pl: ["one", "few", "many"] }; // of whole numbers, in the order of a template
+// plural forms of whole numbers, in the order of a template
+const FORMS: Record<string, Intl.LDMLPluralRule[]> = { pl: ["one", "few", "many"] };
 const TWO_FORMS: Intl.LDMLPluralRule[] = ["one", "other"];
 
 let catalogue: Catalogue = {};
 let locale = ENGLISH;
 let plurals = new Intl.PluralRules(locale);
 const english = new Intl.PluralRules(ENGLISH);
-const numerals = new Map<number, Intl.NumberFormat>(); // by decimals; asking the browser for one takes far longer than using it
+// by decimals: creating a formatter takes far longer than using it
+const numerals = new Map<number, Intl.NumberFormat>();
 
-/** Read the page in this language from now on. */
+/** Use this language from now on. */
 export function speak(language: string, texts: Catalogue): void {
   locale = language;
   catalogue = texts;
@@ -21,10 +23,10 @@ export function speak(language: string, texts: Catalogue): void {
   numerals.clear();
 }
 
-/** What the server says in every language, in the reader's; in English where it is missing. */
+/** A text that the server sends in every language, in the reader's; in English if that is missing. */
 export const told = (says: Record<string, string>): string => says[locale] ?? says[ENGLISH] ?? "";
 
-/** The language the page is read in. */
+/** The language of the page. */
 export const spoken = (): string => locale;
 
 /**
@@ -42,12 +44,12 @@ export function say(template: string, facts: Facts = {}): string {
   });
 }
 
-/** What tells two equal templates apart is read by nobody: "@ship Done" is "Done". */
+/** Removes the mark that distinguishes two equal templates: "@ship Done" is "Done". */
 function withoutContext(template: string): string {
   return template.startsWith("@") ? template.slice(template.indexOf(" ") + 1) : template;
 }
 
-/** A number with a real minus, in the reader's way. */
+/** A number with a real minus sign, in the reader's format. */
 export function number(n: number, digits = 0): string {
   return numeralsWith(digits).format(n).replace("-", "−");
 }
@@ -58,38 +60,38 @@ function numeralsWith(digits: number): Intl.NumberFormat {
     format = new Intl.NumberFormat(locale, {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
-      signDisplay: "negative", // nothing has no sign
+      signDisplay: "negative", // zero has no sign
     });
     numerals.set(digits, format);
   }
   return format;
 }
 
-/** Points that change carry their sign. */
+/** A change in points, with its sign. */
 export function signed(n: number): string {
   return n > 0 ? `+${number(n)}` : number(n);
 }
 
-/** Odds in whole per cents; only what is certain is 0 % or 100 %. */
+/** Odds in whole per cent; only certainties are 0 % or 100 %. */
 export function percent(probability: number): string {
   if (probability > 0 && probability < 0.01) return say("under 1 %");
   if (probability > 0.99 && probability < 1) return say("over 99 %");
   return say("{n} %", { n: Math.round(probability * 100) });
 }
 
-/** Things in a row: "red, blue and green". */
+/** A list in words: "red, blue and green". */
 export function listed(things: string[]): string {
   return new Intl.ListFormat(locale === ENGLISH ? "en-GB" : locale, { type: "conjunction" }).format(
     things.map(String),
-  ); // a number must not stop the page
+  ); // ListFormat throws on numbers
 }
 
-/** Sentences of the engine begin with a capital. */
+/** A sentence of the engine with a capital first letter. */
 export function sentence(text: string): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 
-/** A sentence with its full stop, once. */
+/** A sentence with exactly one full stop. */
 export const stopped = (text: string): string => `${sentence(text).replace(/\.$/, "")}.`;
 
 function written(fact: string | number): string {

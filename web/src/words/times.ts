@@ -1,4 +1,4 @@
-/** Times as people say them: 12:40 on a clock, 19 hours, 3 days. */
+/** Times in words: 12:40 on a clock, 19 hours, 3 days. */
 
 import { say, spoken } from "./say";
 
@@ -12,14 +12,14 @@ export function span(seconds: number): string {
   return clock(seconds);
 }
 
-/** The hour and minute of a moment, in seconds since 1970. */
+/** The hour and minute of a moment given in seconds since 1970. */
 export const timeOfDay = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleTimeString(spoken(), { hour: "2-digit", minute: "2-digit" });
 
 /** A full hour of the day. */
 export const hour = (n: number): string => `${n}:00`;
 
-/** Rounded to minutes where hours have not come together yet. */
+/** Rounded to minutes below one hour. */
 export const minutes = (seconds: number): string =>
   seconds < HOUR ? say("{n} min", { n: Math.round(seconds / MINUTE) }) : span(seconds);
 

@@ -1,4 +1,4 @@
-/** What the server asks, as the rules declare it: the one place where a question gets its type. */
+/** The question with its type, as the rules declare it; the only place that casts it. */
 
 import type { Question } from "../../talk/question";
 import type { Asked } from "./questions";

@@ -1,4 +1,4 @@
-/** What the site says of Mega Civilization. */
+/** How the site presents Mega Civilization. */
 
 import type { GameCard } from "../../shell/game";
 import { say } from "../../words/say";

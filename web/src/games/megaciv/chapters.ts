@@ -1,4 +1,4 @@
-/** The chapters of the rules of Mega Civilization, by how the ids of their rules begin; phases are called as in the box. */
+/** The chapters of the Mega Civilization rules, by rule id prefix; phases have their names from the box. */
 
 import type { Chapter } from "../../shell/game";
 import { say } from "../../words/say";

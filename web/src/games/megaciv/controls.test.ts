@@ -1,4 +1,4 @@
-/** Every question has a control; what no page knows is drawn in words. */
+/** Every question has a control; answers of an unknown kind are shown in words. */
 
 import { expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-/** The control of a question follows from the kinds of things its answers are; the exceptions stand in one table. */
+/** The control of a question follows from the kinds of its answers; one table lists the exceptions. */
 
 import type { Question } from "../../talk/question";
 import type { ChoiceName, KindName } from "./questions";
@@ -18,7 +18,7 @@ export type Control =
   | "buying"
   | "words";
 
-/** One for every kind; the page does not compile while one is missing. */
+/** One for each kind; if one is missing, the page does not compile. */
 const BY_KIND: Record<KindName, Control> = {
   area: "areas",
   ship: "areas",
@@ -45,7 +45,7 @@ const EXCEPTIONS: Partial<Record<ChoiceName, Control>> = {
   Walk: "walking",
   Sail: "sailing",
   KeepShip: "upkeep",
-  PayForShip: "buttons", // a bare number would not say of what
+  PayForShip: "buttons", // a number alone would not say what it pays for
 
   ChooseUnit: "losses",
   PayDamage: "losses",
@@ -57,7 +57,7 @@ const EXCEPTIONS: Partial<Record<ChoiceName, Control>> = {
   FillBundle: "market",
   Market: "market",
   NameCards: "market",
-  NameOther: "words", // the rest of a claim or wish: no desk can take it back by itself
+  NameOther: "words", // the rest of a claim or wish: no desk could take it back
   WishFor: "words",
 
   CompleteSet: "buying",
@@ -66,7 +66,7 @@ const EXCEPTIONS: Partial<Record<ChoiceName, Control>> = {
   WaitForOwnAttack: "buttons",
 };
 
-/** The control of a question; what has answers of a kind that no page knows is drawn in words. */
+/** The control of a question; answers of a kind unknown to this page are shown in words. */
 export function controlOf(question: Question | null | undefined): Control | undefined {
   if (!question) return undefined;
   const exception = EXCEPTIONS[question.choice as ChoiceName];

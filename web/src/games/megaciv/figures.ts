@@ -1,4 +1,4 @@
-/** The figure that orders a phase, as each row of the rail shows it. */
+/** The figure that decides the order of a phase, as each row of the rail shows it. */
 
 import { number, say } from "../../words/say";
 import type { Nations } from "./nations.svelte";

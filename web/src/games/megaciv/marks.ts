@@ -1,4 +1,4 @@
-/** Whose line of the log it is: symbol and colour of a civilization, and the name that sentences call its player by. */
+/** Marks log lines by civilization: its symbol and colour, and the name by which sentences call its player. */
 
 import type { Mark } from "../../shell/Log.svelte";
 import type { Nations } from "./nations.svelte";

@@ -1,4 +1,4 @@
-/** What is called by a word of the page: groups of advances, aims of the planner, and those nobody plays. */
+/** Names that come from the page's own texts: groups of advances, aims of the planner, pirates and barbarians. */
 
 import { say } from "../../words/say";
 

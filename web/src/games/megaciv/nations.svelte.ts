@@ -1,4 +1,4 @@
-/** The nations at the table: the view and the box under the names of the game, and who is who. */
+/** The nations at the table: the view and the box in the game's own terms, and who plays whom. */
 
 import { getContext, setContext } from "svelte";
 
@@ -37,7 +37,7 @@ export class Nations {
     this.table = table;
   }
 
-  /** My own civilization; nobody's for those who only watch. */
+  /** My own civilization; null for spectators. */
   get me(): string | null {
     const seat = this.table.view.seat;
     return seat === null ? null : (this.public.players[seat]?.id ?? null);
@@ -47,7 +47,7 @@ export class Nations {
     return this.me === null ? null : this.player(this.me);
   }
 
-  /** Those the table waits for. */
+  /** The awaited civilizations. */
   get asked(): string[] {
     return this.table.view.waiting.map((seat) => this.public.players[seat]!.id);
   }
@@ -66,24 +66,24 @@ export class Nations {
     return person && { ...person, name: this.table.name(seat) };
   }
 
-  /** A civilization by its name; a seat that has none yet by who sits there; or those nobody plays. */
+  /** The name of a civilization, of the player in a seat without one, or of pirates and barbarians. */
   name(id: string): string {
     return this.civilizations.get(id)?.name ?? this.person(id)?.name ?? strangerNames()[id] ?? id;
   }
 
-  /** Who plays a nation; nothing for a bot that is called like it. At a real table people sit down while a game goes on. */
+  /** Who plays a nation; empty for a bot named after it. At a real table, players may join during the game. */
   playedBy(id: string): string {
     const sitting = this.public.counts ? this.table.people[this.seat(id)]?.name : undefined;
     const called = sitting ?? this.person(id)?.name ?? "";
-    return called === this.name(id) || called.toLowerCase() === id ? "" : called; // in its English as well
+    return called === this.name(id) || called.toLowerCase() === id ? "" : called; // its English name counts too
   }
 
-  /** Who plays a nation, if somebody has said so, and what is to be said of them: "Anna, 12 tokens". */
+  /** Who plays a nation, if known, followed by more facts: "Anna, 12 tokens". */
   playedByAnd(id: string, ...more: string[]): string {
     return [this.playedBy(id), ...more].filter(Boolean).join(", ");
   }
 
-  /** Which bot plays a nation, "Steward, normal"; nothing where a person does. */
+  /** Which bot plays a nation, "Steward, normal"; empty for a person. */
   bot(id: string): string {
     return this.table.bot(this.seat(id));
   }
@@ -96,7 +96,7 @@ export class Nations {
     return this.areas.get(id)!;
   }
 
-  /** What an area is called, also one of the other map that is seen at the edge of this one. */
+  /** The name of an area, even one of the other map that shows at the edge of this one. */
   areaName(id: string): string {
     return this.areas.get(id)?.name ?? this.beyond.get(id)?.name ?? id;
   }
@@ -105,7 +105,7 @@ export class Nations {
     return this.advances.get(id)!;
   }
 
-  /** The commodity of a trade card, "salt" or "salt east"; none for a calamity. */
+  /** The commodity of a trade card, "salt" or "salt east"; undefined for a calamity. */
   commodity(card: string): CommodityCard | undefined {
     return this.commodities.get(cardOf(card));
   }
@@ -115,13 +115,13 @@ export class Nations {
     return this.commodity(card)?.name ?? this.calamities.get(cardOf(card))?.name ?? card;
   }
 
-  /** What stands in a ledger by its id: an advance, a civilization, a card, or a word as it is. */
+  /** The name of an id in a ledger: an advance, a civilization, a card, or a word, which stays as it is. */
   nameOf(id: string): string {
     const known = groupNames()[id] ?? this.advances.get(id)?.name ?? this.civilizations.get(id)?.name;
     return known ?? this.commodity(id)?.name ?? this.calamities.get(id)?.name ?? id.replaceAll("_", " ");
   }
 
-  /** A rule of one card by the name of the card: "A.cloth_making.1" is Cloth Making; all others by their number. */
+  /** Rules of one card have the name of the card: "A.cloth_making.1" is Cloth Making; all others have their number. */
   ruleName(id: string): string {
     const [, card] = /^[ACS]\.([a-z_]+)\.\d+$/.exec(id) ?? [];
     return (card && (this.advances.get(card) ?? this.calamities.get(card))?.name) || id;
@@ -136,17 +136,17 @@ export class Nations {
     return this.calamities.get(cardOf(card))?.kind !== "non_tradeable";
   }
 
-  /** My cards, for which the panel of a phone is opened; while tokens move it is opened for the moves. */
+  /** My cards, if a phone's panel opens for them; during movement it opens for the moves. */
   get cardsInPanel(): number {
     return this.public.phase.id === "movement" ? 0 : (this.private?.hand.length ?? 0);
   }
 
-  /** Commodities with cards in the stacks of this set-up. */
+  /** Commodities that have cards in the stacks of this set-up. */
   get inPlay(): CommodityCard[] {
     return this.box.commodities.filter(({ copies }) => copies.some((n) => n > 0));
   }
 
-  /** The candidate of the present question that points at this thing. */
+  /** The candidate of the current question that points at this thing. */
   pointing(kind: string, id: string | number): Candidate | undefined {
     return pointingAt(this.table.question, kind, id);
   }

@@ -1,4 +1,4 @@
-/** Where one is looking: the map, what the phase needs now, or one of the tables; and whether the drawer is open. */
+/** What the player is looking at: the map, the phase's own view or one of the tables; whether the drawer is open. */
 
 import { getContext, setContext } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
@@ -11,7 +11,7 @@ const wide = new MediaQuery("min-width: 1201px");
 export class Place {
   view = $state<View>("now");
   drawer = $state(false);
-  private readonly narrow: boolean; // the page is drawn for a phone, however wide the screen
+  private readonly narrow: boolean; // a page laid out for a phone, however wide the screen
 
   constructor(narrow: boolean) {
     this.narrow = narrow;

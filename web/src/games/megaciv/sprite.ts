@@ -1,4 +1,4 @@
-/** The signs of Mega Civilization, drawn once into the page: `civ-minoa`, `m-city` and so on. */
+/** The signs of Mega Civilization, added to the page once: `civ-minoa`, `m-city` and so on. */
 
 import signs from "./drawings/signs.svg?raw";
 import "./civilizations.css";

@@ -1,4 +1,4 @@
-/** What the site says of Stone Age. */
+/** How the site presents Stone Age. */
 
 import type { GameCard } from "../../shell/game";
 import { say } from "../../words/say";

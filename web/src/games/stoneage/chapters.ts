@@ -1,4 +1,4 @@
-/** The chapters of the rules of Stone Age, by how the ids of their rules begin. */
+/** The chapters of the Stone Age rules, by rule id prefix. */
 
 import type { Chapter } from "../../shell/game";
 import { say } from "../../words/say";

@@ -1,4 +1,4 @@
-/** What a card does is drawn, and what the page does not know yet is said in words. */
+/** Cards are drawn as signs; effects that the page cannot draw yet are put into words. */
 
 import { expect, test } from "vitest";
 

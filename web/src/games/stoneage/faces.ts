@@ -1,16 +1,16 @@
-/** What is drawn on cards and buildings: a few signs and at most three words. */
+/** What cards and buildings show: a few signs and at most three words. */
 
 import { say } from "../../words/say";
 import type { Box, CardFace, Kind, Profession, TileFace } from "./goods";
 
 export interface Face {
-  signs: string[]; // drawings of the sprite
-  amount?: string; // beside the signs
+  signs: string[]; // names of drawings in the sprite
+  amount?: string; // words beside the signs
   says: string;
-  small?: boolean; // many signs share the room
+  small?: boolean; // many signs in little room
 }
 
-/** The upper part of a card: what happens now. */
+/** The upper part of a card: its immediate effect. */
 export function nowFace(card: CardFace, names: Box["names"]): Face {
   const amount = `+${card.amount ?? 1}`;
   switch (card.type) {
@@ -39,23 +39,23 @@ export function nowFace(card: CardFace, names: Box["names"]): Face {
   }
 }
 
-/** What this page cannot draw yet says its words; it does not compile while the rules have more than it draws. */
+/** Words for effects without a drawing; the page does not compile if the rules have a type that it does not handle. */
 const inWords = (_unknown: never, says: string): Face => ({ signs: [], says, small: true });
 
-/** The lower part: what counts at the end. */
+/** The lower part: what scores at the end. */
 export function endFace(card: CardFace, names: Box["names"]): Face {
   if (card.symbol) return { signs: [card.symbol], says: names[card.symbol]! };
   return { signs: Array(card.icons).fill(card.profession as Profession), says: card.at_the_end };
 }
 
-/** What counts at the end, in a sentence: people by what they multiply. */
+/** What scores at the end, in a sentence: people with what they multiply. */
 export function endWords({ profession, at_the_end: people }: CardFace): string {
   return profession
     ? say("{people} × {counted}", { people, counted: counted(profession as Profession) })
     : people;
 }
 
-/** What the few words of a card mean, for those who meet it for the first time; nothing where they say it all. */
+/** The meaning of a card's short words, for beginners; empty if they say it all. */
 export function meaningOf({ type, symbol }: CardFace): string[] {
   const now: Partial<Record<CardFace["type"], string>> = {
     dice_for_all: say(
@@ -72,7 +72,7 @@ export function meaningOf({ type, symbol }: CardFace): string[] {
   return [now[type] ?? "", end].filter(Boolean);
 }
 
-/** A building: its price; the points stand on the roof, or a question mark where they depend on the payment. */
+/** A building: its price. The roof shows the points, or a question mark if they depend on the payment. */
 export function tileFace(tile: TileFace): Face {
   if (tile.type === "fixed") return { signs: tile.slots, says: "" };
   if (tile.type === "kinds") {
@@ -101,7 +101,7 @@ export const rowFace = (row: string): Face =>
     resources: { signs: ["wood"], says: say("Resources left") },
   })[row] ?? { signs: ["points"], says: row };
 
-/** The drawing of what a place or a die gives. */
+/** The drawing for what a place or a die gives. */
 export const signOf = (gift: string): string =>
   ({ agriculture: "wheat", building: "house", card: "cards" })[gift] ?? gift;
 

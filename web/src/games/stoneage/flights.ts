@@ -1,4 +1,4 @@
-/** Figures walk, goods fly home, dice tumble: from where a thing was to where it is. Transforms and opacity only. */
+/** Figures walk, goods fly home, dice tumble from their old place to the new one, by transforms and opacity only. */
 
 import { tick } from "svelte";
 
@@ -13,12 +13,12 @@ import { COLOURS } from "./valley.svelte";
 const WALK = { duration: 380, stagger: 60, easing: "cubic-bezier(.3,.1,.2,1)" };
 const GOODS = { duration: 420, stagger: 70, easing: "cubic-bezier(.3,.1,.2,1)" };
 const TUMBLE = { duration: 700, easing: "cubic-bezier(.1,.8,.2,1)" };
-const LYING = 500; // ms that the dice of others lie there
-const HELD = 1200; // ms that mine do, with what they bring
-const MOST = 5; // things in the air at once
-const DIE = 30; // px from one die to the next
-const SETTLING = 600; // ms for the first picture, before anything moves on it
-const PHONE = 700; // px up to which players are chips above the board
+const LYING = 500; // ms that other players' dice stay visible
+const HELD = 1200; // ms that my dice stay visible with their yield
+const MOST = 5; // things in the air at the same time
+const DIE = 30; // px between dice
+const SETTLING = 600; // ms before the first animation, for the first picture
+const PHONE = 700; // px: up to this width players are chips above the board
 
 type Motion = typeof WALK;
 
@@ -32,7 +32,7 @@ const HEARD: Record<string, Sound> = {
   game_ended: "end",
 };
 
-/** From now on what happens at the table is seen and heard before it lies there. */
+/** From now on, animate events with sound before the table shows their result. */
 export function flying(): void {
   const match: Staged | undefined = theMatch() ?? theLesson();
   const settled = new Promise<void>((done) => setTimeout(done, SETTLING));
@@ -46,30 +46,30 @@ export function flying(): void {
   match.stage.isMine = (news) => !isStill() && news.some((item, at) => isForMe(item, at, match));
 }
 
-/** Nothing is shown that moves or waits. */
+/** Whether animations are off. */
 const isStill = (): boolean => look.calm || look.pace === 0;
 
-/** What I did or got. */
+/** Whether this event is mine. */
 function isMine({ facts }: NewsItem, { table }: Staged): boolean {
   const seat = table?.view.seat ?? null;
   return seat !== null && facts["seat"] === COLOURS[seat];
 }
 
-/** Dice that I roll myself, here and now. */
+/** A roll of mine, made here and now. */
 const isMyRoll = (item: NewsItem, match: Staged): boolean =>
   item.name === "rolled" &&
   isMine(item, match) &&
   !match.table!.botPlays &&
-  !(match.taught && !match.table!.question); // in an example nothing is asked
+  !(match.taught && !match.table!.question); // an example asks nothing
 
-/** A roll that comes by itself waits for my press, if I am here; what is shown once more does not. */
+/** Whether a roll that starts by itself should wait for my press: only if I am here, and not if it is shown again. */
 function isForMe(item: NewsItem, at: number, match: Staged): boolean {
   if (match.taught || !isMyRoll(item, match) || document.hidden || !find(".valley .dock")) return false;
   const { news, view } = match.table!;
   return item.n > (news.at(-1)?.n ?? -1) && !isPressed(view, at);
 }
 
-/** Show what happened; over at once where nothing of it can be seen. */
+/** Animate the events; ends at once if nothing of them is visible. */
 async function fly(news: NewsItem[], match: Staged, ended: AbortSignal): Promise<void> {
   for (const [at, item] of news.entries()) {
     const heard = HEARD[item.name];
@@ -86,7 +86,7 @@ async function fly(news: NewsItem[], match: Staged, ended: AbortSignal): Promise
     if (isMine(item, match) && item.name === "gathered")
       rolling.bring(match.table!.view, String(item.facts["kind"]), Number(item.facts["amount"]));
   }
-  rolling.rolled = null; // what was asked before is not asked again
+  rolling.rolled = null; // the earlier question must not come back
 }
 
 const offerOf = ({ facts }: NewsItem) => ({
@@ -94,7 +94,7 @@ const offerOf = ({ facts }: NewsItem) => ({
   kind: String(facts["kind"]),
 });
 
-/** My dice tumble in the row of the question; what they bring stands there for a moment, where nothing is asked first. */
+/** My dice tumble in the question's row; unless a question comes first, their yield stays for a moment. */
 async function myRoll(news: NewsItem[], at: number, ended: AbortSignal): Promise<void> {
   const { facts } = news[at]!;
   const [dice, kind] = [facts["dice"] as number[], String(facts["kind"])];
@@ -109,7 +109,7 @@ async function myRoll(news: NewsItem[], at: number, ended: AbortSignal): Promise
   }
 }
 
-/** My goods came home without a press of mine: no tool would have helped. */
+/** My goods came home without a press of mine, because no tool would have helped. */
 const isPassed = (item: NewsItem, at: number, match: Staged): boolean =>
   item.name === "gathered" &&
   at === 0 &&
@@ -117,7 +117,7 @@ const isPassed = (item: NewsItem, at: number, match: Staged): boolean =>
   !match.table!.sending &&
   !match.table!.botPlays;
 
-/** What my last dice have brought stays for a moment. */
+/** Show the yield of my last roll for a moment. */
 async function showBrought({ facts }: NewsItem, { table }: Staged, ended: AbortSignal): Promise<void> {
   const dice = table!.news.findLast(({ name }) => name === "rolled")?.facts["dice"] as number[] | undefined;
   const brought = { pips: Number(facts["pips"]), amount: Number(facts["amount"]) };
@@ -125,7 +125,7 @@ async function showBrought({ facts }: NewsItem, { table }: Staged, ended: AbortS
   await pause(HELD * look.pace, ended);
 }
 
-/** A while, or until nobody wants to wait. */
+/** Wait, unless the player cuts it short. */
 function pause(ms: number, ended: AbortSignal): Promise<void> {
   return new Promise((done) => {
     if (ended.aborted) done();
@@ -160,7 +160,7 @@ function flight({ name, facts }: NewsItem, ended: AbortSignal): Promise<void> {
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** Some of a thing along a low arc from here to there. */
+/** Move a number of things along a low arc. */
 async function travel(
   sign: string,
   n: number,
@@ -183,7 +183,7 @@ async function travel(
   await Promise.all(things);
 }
 
-/** Dice tumble beside the player who rolls, lie there for a moment, and show the server's result. */
+/** Dice tumble beside the player who rolls, then show the server's result for a moment. */
 async function tumble(dice: number[], [x, y]: [number, number], ended: AbortSignal): Promise<void> {
   const cloth = laid(x, y, dice.length);
   const shown = dice.map((die, i) => {
@@ -195,7 +195,7 @@ async function tumble(dice: number[], [x, y]: [number, number], ended: AbortSign
   cloth.remove();
 }
 
-/** What dice tumble on, so that nothing is read through them. */
+/** A background for the dice, so that no text shows through. */
 function laid(x: number, y: number, dice: number): HTMLElement {
   const cloth = document.createElement("div");
   cloth.className = "cloth";
@@ -204,7 +204,7 @@ function laid(x: number, y: number, dice: number): HTMLElement {
   return cloth;
 }
 
-/** How the die of this number comes to lie at its place. */
+/** The animation that brings the i-th die to its place. */
 const tumbling = (at: string, i: number): Keyframe[] => [
   { transform: `${at} translateY(-46px) rotate(${-300 + i * 40}deg)`, opacity: 0.2 },
   { transform: `${at} rotate(20deg)`, opacity: 1, offset: 0.6 },
@@ -247,13 +247,13 @@ async function played(
   ended.removeEventListener("abort", stop);
 }
 
-/** Where the first of some dice lies in the middle above the question. */
+/** Position of the first die in a row of dice centred above the question. */
 function above(dock: HTMLElement, dice: number): [number, number] {
   const { left, top, width } = dock.getBoundingClientRect();
   return [left + (width - dice * DIE) / 2, top - DIE - 24];
 }
 
-/** Left of a player's row, on a phone below the chip: what is told there stays in sight. */
+/** Left of a player's row, or below the chip on a phone, so that neither is covered. */
 function beside(row: HTMLElement, dice: number): [number, number] {
   const { left, bottom } = row.getBoundingClientRect();
   const room = dice * DIE + 10;

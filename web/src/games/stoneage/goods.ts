@@ -1,4 +1,4 @@
-/** The things of the game under short names. */
+/** Short names for the types of the game. */
 
 import type { Box, CardFace, Goods, Place, PlayerBoard, Private, Public, Stack, TileFace } from "./view";
 

@@ -1,4 +1,4 @@
-/** Another place after all: one was pressed while figures were counted for the first, which is taken back before. */
+/** Remembers a place pressed while figures are counted for another; that one is undone first. */
 
 interface Pressed {
   place: string;
@@ -8,7 +8,7 @@ interface Pressed {
 class Instead {
   pressed = $state.raw<Pressed | null>(null);
 
-  /** The place one wants now; it is wanted no longer. */
+  /** Hand over the pressed place and forget it. */
   take(): Pressed | null {
     const { pressed } = this;
     this.pressed = null;

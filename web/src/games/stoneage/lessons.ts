@@ -1,10 +1,10 @@
-/** What is explained: one sentence at a time, said when its question is asked for the first or second time. */
+/** The explanations: one sentence at a time, when a question comes up for the first or second time. */
 
 import type { View } from "../../talk/question";
 import { say } from "../../words/say";
 import type { ChoiceName } from "./questions";
 
-/** What to say about each kind of question, the first time and the next ones. */
+/** The sentences for each kind of question, the first time and the next ones. */
 const lessons = (): Partial<Record<ChoiceName, string[]>> => ({
   ChoosePlace: [
     say("Everyone sends their people to work in turn. Tap the forest: it glows because you may go there."),
@@ -45,7 +45,7 @@ const WAITING = () => [
   say("Watch where the others go: a full place is closed to you."),
 ];
 
-/** What there is to say now; nothing once everything has been said. */
+/** The next sentence to say; empty once all have been said. */
 export function lesson(view: View, heard: Record<string, number>): string {
   const choice = view.question?.choice ?? "waiting";
   const said = choice === "waiting" ? WAITING() : (lessons()[choice as ChoiceName] ?? []);

@@ -1,21 +1,21 @@
-/** Where things stand in the two scenes, in units of the drawing. */
+/** Where everything stands in the two scenes, in units of the drawing. */
 
 export type Point = [x: number, y: number];
 export type Box = [x: number, y: number, width: number, height: number];
 
 export interface Ground {
-  ground: Box; // the lit ellipse: centre and radii
+  ground: Box; // the glowing ellipse: centre and radii
   box: Box; // the button
-  slots?: Point[]; // the feet of the figures, by circle
-  field?: Box; // the hunters' strip, which has no circles
+  slots?: Point[]; // positions of the figures' feet, by circle
+  field?: Box; // the hunters' strip, instead of circles
 }
 
 export interface Scene {
   width: number;
   height: number;
-  figure: number; // its height
-  circle: number; // its radius
-  grounds: Ground[]; // by place, the eight of the valley
+  figure: number; // height of a figure
+  circle: number; // radius of a circle
+  grounds: Ground[]; // the eight places of the valley
 }
 
 const row = (x: number, y: number, n: number, step: number): Point[] =>
@@ -82,7 +82,7 @@ export interface Standing {
   ghost: boolean;
 }
 
-/** Figures stand on circles in the order of arrival, hunters side by side in their strip; ghosts come last. */
+/** Figures stand on circles in order of arrival, hunters side by side in their strip; previewed figures come last. */
 export function standing(scene: Scene, ground: Ground, seats: number[], ghosts: number[]): Standing[] {
   const all = [
     ...seats.map((seat) => [seat, false] as const),

@@ -1,4 +1,4 @@
-/** A finished game: ranks, scores and the ledger that explains every point, and its figures. */
+/** A finished game: ranks, scores, the ledger that explains every point, and its figures. */
 
 import { listed, say } from "../../words/say";
 import type { LedgerRow, Line } from "./view";
@@ -14,11 +14,11 @@ export interface Figures {
   luck: { dice: number; pips: number; average: number }[];
 }
 
-/** The seats in the order of their ranks. */
+/** The seats by rank. */
 export const inOrder = ({ ranks }: Result): number[] =>
   ranks.map((_, seat) => seat).sort((a, b) => ranks[a]! - ranks[b]!);
 
-/** Who won, with how many points. */
+/** The headline: who won, with how many points. */
 export function headlineOf(result: Result, order: number[], name: (seat: number) => string): string {
   const winners = order.filter((seat) => result.ranks[seat] === 1);
   const n = result.scores[order[0]!]!;
@@ -27,7 +27,7 @@ export function headlineOf(result: Result, order: number[], name: (seat: number)
     : say("{who} wins with {n}", { who: name(order[0]!), n });
 }
 
-/** What a seat scored in a row of the ledger. */
+/** A seat's points in a row of the ledger. */
 export function pointsIn(result: Result, seat: number, row: LedgerRow): { points: number; lines: Line[] } {
   const lines = result.ledger[seat]!.filter(({ rule }) => row.rules.includes(rule));
   return { lines, points: lines.reduce((sum, line) => sum + line.points, 0) };
@@ -35,12 +35,12 @@ export function pointsIn(result: Result, seat: number, row: LedgerRow): { points
 
 export interface Count {
   seat: number;
-  row: string; // of the ledger
+  row: string; // id of a ledger row
   points: number;
-  total: number; // with these
+  total: number; // including these
 }
 
-/** Every row of everybody's ledger, one after the other, from the last in rank to the winner. */
+/** Every ledger row of every player, from the last rank to the winner. */
 export function countsOf(result: Result, rows: LedgerRow[]): Count[] {
   return inOrder(result)
     .reverse()
@@ -56,10 +56,10 @@ export function countsOf(result: Result, rows: LedgerRow[]): Count[] {
 export interface Difference {
   row: LedgerRow;
   points: number; // of the winner
-  lead: number; // over the second
+  lead: number; // over the second player
 }
 
-/** The row in which the first of two seats gained most on the other. */
+/** The row with the largest lead of the first seat over the second. */
 export function largestLead(
   result: Result,
   first: number,
@@ -73,10 +73,10 @@ export function largestLead(
   return leads.sort((a, b) => b.lead - a.lead).find(({ lead }) => lead > 0) ?? null;
 }
 
-const STEPS = [40, 100, 200]; // points between two lines of a curve
-const MOST_STEPS = 7; // more would be written into each other on a phone
+const STEPS = [40, 100, 200]; // points between two grid lines
+const MOST_STEPS = 7; // more would overlap on a phone
 
-/** The lines a curve of points is read by, from the lowest to the highest; 0 is always one of them. */
+/** The grid lines of a points chart, from lowest to highest, always including 0. */
 export function levelsOf(points: number[]): number[] {
   const [least, most] = [Math.min(0, ...points), Math.max(STEPS[0]!, ...points)];
   const lines = STEPS.map((step) => linesBetween(least, most, step));

@@ -1,4 +1,4 @@
-/** My own roll: I press for it, the dice tumble where I look, and what they bring stays for a moment. */
+/** My own roll: I press a button, the dice tumble where I look, and their yield stays for a moment. */
 
 import type { NewsItem, View } from "../../talk/question";
 
@@ -10,30 +10,30 @@ export interface Offer {
 export interface Rolled {
   dice: number[];
   kind: string;
-  brought: { pips: number; amount: number } | null; // null as long as the dice tumble
+  brought: { pips: number; amount: number } | null; // null while the dice tumble
 }
 
-/** What lies in the row of the question in its place, while I roll. */
+/** What replaces the question in its row while I roll. */
 class Rolling {
   offer = $state.raw<Offer | null>(null);
   rolled = $state.raw<Rolled | null>(null);
   private home = $state.raw<{ view: View; goods: Record<string, number> } | null>(null);
   private begin: () => void = () => {};
 
-  /** The dice are mine to roll; over when I have pressed, or when nothing waits for it any more. */
+  /** Offer me the roll; ends when I press, or when nothing waits for it any more. */
   async offered(offer: Offer): Promise<void> {
     [this.offer, this.rolled] = [offer, null];
     await new Promise<void>((done) => (this.begin = done));
     this.offer = null;
   }
 
-  /** Goods have come home; the table shows them when everything that happened has been shown. */
+  /** Count goods that have flown home; the table itself updates only after all animations. */
   bring(view: View, kind: string, amount: number): void {
     const goods = this.home?.view === view ? this.home.goods : {};
     this.home = { view, goods: { ...goods, [kind]: (goods[kind] ?? 0) + amount } };
   }
 
-  /** How many of my goods have come home since this table. */
+  /** How many of my goods have flown home since this view. */
   since(view: View, kind: string): number {
     return this.home?.view === view ? (this.home.goods[kind] ?? 0) : 0;
   }
@@ -45,11 +45,11 @@ class Rolling {
 
 export const rolling = new Rolling();
 
-/** Whether I have pressed for this roll: a place I chose to use begins with it. All others come by themselves. */
+/** Whether I have already pressed for this roll, by choosing to use a place; all other rolls start by themselves. */
 export const isPressed = (view: View, at: number): boolean =>
   at === 0 && view.question?.choice === "ResolvePlace";
 
-/** What the dice of a roll have brought, where nothing could be added to them. */
+/** The yield of a roll to which no tool could be added. */
 export function broughtBy(news: NewsItem[], at: number): { pips: number; amount: number } | null {
   const next = news[at + 1];
   if (next?.name !== "gathered" || next.facts["seat"] !== news[at]!.facts["seat"]) return null;

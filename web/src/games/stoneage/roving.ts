@@ -1,4 +1,4 @@
-/** The board is one stop of the Tab key; arrows go to the nearest place in that direction, letters to the next of that name. */
+/** The board is a single Tab stop: arrow keys go to the nearest place that way, letters to the next of that name. */
 
 const WAYS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -6,7 +6,7 @@ const WAYS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const READ = "i"; // what it is
+const READ = "i"; // explains the place
 
 export function roving(board: HTMLElement): { update: () => void; destroy: () => void } {
   const stops = () => [...board.querySelectorAll<HTMLElement>("button[data-place]")];
@@ -20,7 +20,8 @@ export function roving(board: HTMLElement): { update: () => void; destroy: () =>
     const here = all.indexOf(document.activeElement as HTMLElement);
     if (here < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === READ) return read(all[here]!);
-    if (/^\p{L}$/u.test(event.key) && !board.classList.contains("lettered")) return; // it was clicked: letters are keys
+    // focused by a click: letters keep their usual meaning
+    if (/^\p{L}$/u.test(event.key) && !board.classList.contains("lettered")) return;
     const next = target(event.key, all, here);
     if (!next) return;
     event.preventDefault();
@@ -32,7 +33,7 @@ export function roving(board: HTMLElement): { update: () => void; destroy: () =>
   const read = ({ dataset }: HTMLElement) =>
     board.querySelector<HTMLElement>(`[data-about="${dataset["place"]}"]`)?.click();
 
-  /** Letters show while the keyboard is on the board; a class, because `:has` would ask every sign on the table anew. */
+  /** Letters show while the keyboard is on the board; a class, as `:has` would recheck every sign on the table. */
   function onfocus({ target }: FocusEvent): void {
     only(target as HTMLElement);
     board.classList.toggle("lettered", (target as HTMLElement).matches(":focus-visible"));
@@ -66,7 +67,7 @@ function target(key: string, all: HTMLElement[], here: number): HTMLElement | un
   return way ? nearest(all, all[here]!, way) : undefined;
 }
 
-/** The next stop whose name begins with a letter. */
+/** The next stop whose name begins with this letter. */
 export function named(
   all: { dataset: DOMStringMap }[],
   here: number,
@@ -78,7 +79,7 @@ export function named(
     HTMLElement | undefined;
 }
 
-/** The nearest stop in a direction; what lies aside counts twice. */
+/** The nearest stop in a direction; sideways distance counts double. */
 export function nearest(
   all: HTMLElement[],
   from: HTMLElement,

@@ -1,6 +1,6 @@
-/** What one is busy with stays in sight: where the board scrolls, it is brought back from under the edge. */
+/** Keeps what the player is dealing with in sight, if the board scrolls. */
 
-/** `use:inSight={busy}`: the board is scrolled as little as it needs, once the question beside it has its size. */
+/** `use:inSight={busy}`: scrolls the board just far enough, once the question beside it has its size. */
 export function inSight(node: HTMLElement, busy: boolean) {
   const bring = () => requestAnimationFrame(() => node.scrollIntoView({ block: "nearest" }));
   if (busy) bring();

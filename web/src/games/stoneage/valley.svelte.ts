@@ -1,4 +1,4 @@
-/** The Stone Age table: the view and the box under the names of the game, and which scene the screen has room for. */
+/** The Stone Age table: the view and the box in the game's own terms, and which scene fits the screen. */
 
 import { MediaQuery } from "svelte/reactivity";
 
@@ -18,14 +18,14 @@ export const COLOURS = ["red", "blue", "green", "yellow"] as const;
 
 const upright = new MediaQuery("(max-width: 700px), ((max-width: 900px) and (min-height: 701px))");
 
-/** It is answered by pointing at a place. */
+/** Whether a question is answered by pointing at a place. */
 const isAboutPlaces = ({ kinds }: Question): boolean => kinds.includes("place");
 
-let clickedAt: number | undefined; // the question that was there at the last click on a place
+let clickedAt: number | undefined; // the question number at the last click on a place
 
 export class Valley {
   readonly table: Table;
-  private readonly wide: boolean; // whatever the screen
+  private readonly wide: boolean; // always the wide scene, whatever the screen
 
   constructor(table: Table, wide: boolean) {
     this.table = table;
@@ -48,7 +48,7 @@ export class Valley {
     return this.table.box as Box;
   }
 
-  /** What is asked of me, as the rules declare it. */
+  /** My question with its type, as the rules declare it. */
   get question(): Asked | null {
     return this.table.question as Asked | null;
   }
@@ -82,7 +82,7 @@ export class Valley {
     return this.box.cards.find((card) => card.id === id)!;
   }
 
-  /** The card that lies at a place, if one does. */
+  /** The card at a place, if there is one. */
   cardAt(place: string): string | null {
     const spaces = this.public.places.filter(({ gives }) => gives === "card");
     return this.public.display[spaces.findIndex(({ id }) => id === place)] ?? null;
@@ -92,7 +92,7 @@ export class Valley {
     return this.box.tiles.find((tile) => tile.id === id)!;
   }
 
-  /** What a good or a symbol is called. */
+  /** The name of a good or a symbol. */
   nameOf(id: string): string {
     return this.box.names[id] ?? id;
   }
@@ -101,7 +101,7 @@ export class Valley {
     return sentence(this.box.places[id] ?? id);
   }
 
-  /** What a card or a building would cost and bring. */
+  /** What a card or a building costs and brings. */
   offered(id: string): string {
     const stack = this.public.stacks.find((each) => each.id === id);
     if (stack?.tile) return `${sentence(this.tile(stack.tile).label)}.`;
@@ -112,23 +112,23 @@ export class Valley {
     return `${told} ${this.today(id)}`.trim();
   }
 
-  /** What the card at a place brings me as I stand now. */
+  /** What the card at a place would bring me at the moment. */
   today(id: string): string {
     const points = this.private?.worth[id];
     return points === undefined ? "" : say("As you stand: {n} {n:point|points}.", { n: points });
   }
 
-  /** What figures do at a place: a card's or a building's own words, else those of the board. */
+  /** What figures do at a place: the text of its card or building, else that of the board. */
   explained(id: string): string {
     return this.offered(id) || stopped(this.box.brings[id] ?? "");
   }
 
-  /** Read what a place is, in a sheet beside it. */
+  /** Open a sheet beside a place that explains it. */
   read(id: string, beside?: Element | null): void {
     sheets.open({ kind: "place", id }, beside);
   }
 
-  /** What lies at the place an option points at, and who stands there. */
+  /** What lies at an option's place, and who is there. */
   describe({ refers }: Candidate): string {
     const place = refers.map(([kind, id]) => (kind === "place" ? this.place(String(id)) : undefined))[0];
     if (!place) return "";
@@ -145,25 +145,26 @@ export class Valley {
       .join(" ");
   }
 
-  /** The candidate of a question about places that points at this one. */
+  /** The candidate that points at this place, if the question is about places. */
   pointing(id: string): Candidate | undefined {
     const question = this.table.question;
     if (question && isAboutPlaces(question)) return pointingAt(question, "place", id);
     return undefined;
   }
 
-  /** A tap on the board or on one's goods. */
+  /** A tap on the board or on the own goods. */
   touch(candidate: Candidate): Promise<void> {
     return tap(this.table, candidate);
   }
 
-  /** A press on a place: it is chosen; while figures are counted it gets one more, and any other is gone to instead. */
+  /** A press on a place chooses it; while figures are counted, it adds one, or switches to another place. */
   async press(id: string, beside?: HTMLElement, clicks = 1): Promise<void> {
     const [candidate, question] = [this.pointing(id), this.question];
     if (question?.choice === "PlaceFigures") return this.pressCounting(id, question.about.place, beside);
     if (!candidate) return this.read(id, beside);
     const asked = this.view.asked;
-    if (clicks > 1 && asked !== clickedAt) return; // the second half of a double click was meant for the last question
+    // the second half of a double click was meant for the previous question
+    if (clicks > 1 && asked !== clickedAt) return;
     clickedAt = asked;
     if (candidate.refusal && beside)
       notes.show(beside, { sentence: candidate.refusal, rule: candidate.rule }, true);
@@ -181,12 +182,12 @@ export class Valley {
     const lit = Math.max(
       0,
       legal.findIndex((each) => this.table.isChosen(each)),
-    ); // the place itself was pressed for the first
+    ); // pressing the place already counted the first figure
     const next = legal[lit + 1];
     if (next) this.table.choose(next);
   }
 
-  /** The place one is busy with: looked at, or already sent and now being filled, rolled for or paid. */
+  /** The place the player is dealing with: previewed, or chosen and now being filled, rolled for or paid. */
   busyWith(id: string): boolean {
     const [{ chosen }, question] = [this.table, this.question];
     if (chosen && isLegal(chosen) && chosen.refers.some(([kind, place]) => kind === "place" && place === id))
@@ -194,12 +195,12 @@ export class Valley {
     return question !== null && "place" in question.about && question.about.place === id;
   }
 
-  /** Whether I could only block this place, as I stand now. */
+  /** Whether I could only block this place at the moment. */
   onlyBlocks(id: string): boolean {
     return this.question?.choice === "ChoosePlace" && !this.place(id)?.useful.includes(this.seat);
   }
 
-  /** How many of my figures would stand at the place one looks at. */
+  /** How many of my figures the previewed answer would place there. */
   ghosts(place: Place): number {
     const [{ chosen }, question] = [this.table, this.question];
     if (!this.busyWith(place.id) || !question) return 0;

@@ -1,4 +1,4 @@
-/** A puzzle as it is solved: the server plays it anew from its position after every answer, so trying again costs nothing. */
+/** A puzzle in progress: after every answer the server replays it from its position, so trying again costs nothing. */
 
 import type { PuzzleTable } from "../../talk/messages";
 import type { Composite, Refusal, Written } from "../../talk/question";
@@ -19,7 +19,7 @@ export class Puzzle implements Wire {
   constructor(
     readonly game: string,
     readonly number: number,
-    private readonly day: string, // if it is the puzzle of the day
+    private readonly day: string, // for the puzzle of the day
   ) {
     this.position = new Position(`/games/${game}/puzzles/${number}`);
   }
@@ -29,7 +29,7 @@ export class Puzzle implements Wire {
     if (refused) this.trouble = refused.sentence;
   }
 
-  /** From the beginning. */
+  /** Start over. */
   async again(): Promise<void> {
     this.tries += 1;
     await this.reach([]);
@@ -50,7 +50,7 @@ export class Puzzle implements Wire {
   takeBack = () => Promise.resolve(null);
   plan = () => Promise.resolve(null);
 
-  /** Advice would be the solution. */
+  /** A hint would give away the solution. */
   hint(): Promise<null> {
     const sentence = say("Nobody helps you with a puzzle. Once you have answered, you see what was best.");
     if (this.table) this.table.refused = { sentence, rule: "" };

@@ -1,11 +1,11 @@
-/** What this device remembers of puzzles: those it has solved, and for how many days in a row the one of the day. */
+/** What this device remembers about puzzles: those solved, and the streak of days with the puzzle of the day. */
 
 import { keep, kept } from "../../shell/kept";
 
 const DAY = 24 * 60 * 60 * 1000;
 
 interface Streak {
-  day: string; // the last one on which the puzzle of the day was solved, 2026-11-18
+  day: string; // the last day on which the puzzle of the day was solved, 2026-11-18
   days: number;
 }
 
@@ -16,13 +16,13 @@ export function keepSolved(game: string, number: number, day: string): void {
   if (day) keep("puzzles", "streak", JSON.stringify(grown(read<Streak | null>("streak", null), day)));
 }
 
-/** One day more if the day before was solved too, else the first; the same day counts once. */
+/** One day more if the puzzle of the previous day was solved too, else the first; each day counts once. */
 export function grown(before: Streak | null, day: string): Streak {
   if (before?.day === day) return before;
   return { day, days: before && isNext(before.day, day) ? before.days + 1 : 1 };
 }
 
-/** How many days in a row, today or until yesterday. */
+/** Length of the streak, if it lasts until today or yesterday. */
 export function streakOn(day: string, before = read<Streak | null>("streak", null)): number {
   return before && (before.day === day || isNext(before.day, day)) ? before.days : 0;
 }

@@ -1,4 +1,4 @@
-/** What the computer found when it looked back at a match. */
+/** The computer's analysis of a match. */
 
 import { call } from "../../talk/server";
 import { spoken } from "../../words/say";
@@ -36,9 +36,9 @@ export interface Analysis {
   luck: Fortune[];
   luckiest: number[];
   fortunes: [points: number, times: number][]; // by seat
-  off: number; // by so much at most the chances missed, measured on other games
-  trust: string[]; // the same in words, and how decisions were tried
-  trouble: string; // why there is none, or what ended the last one
+  off: number; // largest error of the chances, measured on other games
+  trust: string[]; // the same in words, and how decisions were tested
+  trouble: string; // why there is none, or why the last one failed
 }
 
 const path = (match: string) => `/matches/${match}/analysis?language=${spoken()}`;
@@ -46,13 +46,13 @@ export const analysisOf = (match: string) => call<Analysis>("GET", path(match));
 export const analyse = (match: string) => call<Analysis>("POST", path(match));
 export const breakOff = (match: string) => call<Analysis>("DELETE", path(match));
 
-/** A few points for every pixel would be too many: every so many rows, the last one always. */
+/** Thin out the points of a curve: every n-th row, and always the last. */
 export function thinned(rows: CurveRow[], most: number): CurveRow[] {
   const step = Math.max(1, Math.ceil(rows.length / most));
   return rows.filter((_, i) => i % step === 0 || i === rows.length - 1);
 }
 
-/** Where a line stands between beginning and end, from 0 to 1, if all turns are equally wide. */
+/** Position of a line between 0 and 1, with all turns equally wide. */
 export function byTurns(rows: CurveRow[], lines: number): (line: number) => number {
   const begins = rows.filter(([, turn], i) => i > 0 && turn !== rows[i - 1]![1]).map(([line]) => line);
   const bounds = [0, ...begins.filter((line) => line < lines), Math.max(1, lines)];
@@ -64,10 +64,10 @@ export function byTurns(rows: CurveRow[], lines: number): (line: number) => numb
   };
 }
 
-/** A decision of which something better is known, sure or not. */
+/** Whether a better answer is known for a decision, certain or not. */
 export const wasDear = ({ cost }: Decision): boolean => Math.round(100 * cost) >= 1;
 
-/** How much of the chance to win a decision cost, in whole percent, and how sure that is. */
+/** What a decision cost of the chance to win, in whole per cent, and the error of that number. */
 export const percents = ({ cost, cost_error }: Decision): { n: number; error: number } => ({
   n: Math.round(100 * cost),
   error: Math.max(1, Math.round(100 * cost_error)),

@@ -1,4 +1,4 @@
-/** What a plan does not pay for is told. */
+/** The page names the ships that a plan does not pay for. */
 
 import { expect, test } from "vitest";
 

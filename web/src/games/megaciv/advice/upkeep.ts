@@ -1,11 +1,11 @@
-/** Ships that a plan leaves without their upkeep, so that its reader knows they would be lost. */
+/** Ships whose upkeep a plan does not pay: following it would lose them. */
 
 import type { PlannedStep } from "../../../talk/messages";
 import { keyOf } from "../../../talk/question";
 import type { Asked } from "../asked";
 import { areaOf } from "../map/answering";
 
-/** The areas of unpaid ships that no step of the plan takes up. */
+/** The areas of unpaid ships that the plan never uses. */
 export function leftUnpaid(question: Asked | null, steps: PlannedStep[]): string[] {
   if (question?.choice !== "ChooseMove") return [];
   const used = new Set(steps.flatMap(({ answers }) => answers.map(keyOf)));

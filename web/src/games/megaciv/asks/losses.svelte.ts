@@ -1,4 +1,4 @@
-/** Losses in the making: chosen here, tried on the server at each touch, sent as one list. */
+/** A list of losses: chosen here, tried on the server at each tap, sent as one list. */
 
 import { getContext, setContext } from "svelte";
 
@@ -14,7 +14,7 @@ import type { Table } from "../../../talk/table.svelte";
 import { askedAs, type Asked } from "../asked";
 import type { Public } from "../view";
 
-/** The questions about losses; Civil War and Tyranny count points up to a total instead. */
+/** The questions about losses; in Civil War and Tyranny a total of points is chosen instead. */
 type LossQuestion = Extract<Asked, { choice: "PayDamage" | "ChooseUnit" | "SelectArea" }>;
 
 /** An area in which something may be lost, or one of its units. */
@@ -33,20 +33,20 @@ export class Losses {
   chosen = $state.raw<Written[]>([]);
   refused = $state.raw<Refusal | null>(null);
   private tried = $state.raw<Attempt | null>(null);
-  private last: Promise<void> = Promise.resolve(); // tap that is being tried
+  private last: Promise<void> = Promise.resolve(); // the trial in progress
 
   constructor(table: Table) {
     this.table = table;
   }
 
-  /** A new question: nothing is chosen yet. */
+  /** Start a new question with nothing chosen. */
   reset(): void {
     this.chosen = [];
     this.refused = null;
     this.tried = null;
   }
 
-  /** What was asked before anything was chosen. */
+  /** The question as it was before anything was chosen. */
   private readonly first = $derived.by(() => lossIn(this.table.question));
 
   get areas(): Loss[] {
@@ -54,7 +54,7 @@ export class Losses {
     return candidates.filter(({ refers }) => refers.some(([kind]) => kind === "area"));
   }
 
-  /** Of an area with a city and tokens: which of them. */
+  /** For an area with a city and tokens: the units to choose from. */
   get units(): Loss[] {
     return this.question?.choice === "ChooseUnit" ? this.question.candidates.filter(isLegal) : [];
   }
@@ -66,10 +66,10 @@ export class Losses {
     return next.candidates.some((each) => keyOf(each.answer) === keyOf(answer) && isLegal(each));
   }
 
-  /** The question after what was chosen so far; none once all is paid. */
+  /** The question after the losses chosen so far; none once all is paid. */
   get question(): LossQuestion | null {
     if (!this.chosen.length) return this.first;
-    if (this.tried?.stopped) return null; // the table goes on: nothing more is asked
+    if (this.tried?.stopped) return null; // the game would go on: no further loss is asked for
     return lossIn(this.tried?.view.question);
   }
 
@@ -81,17 +81,18 @@ export class Losses {
     return this.question?.about.left ?? 0;
   }
 
-  /** Whole areas are selected, which may be another's, and so many groups of them. */
+  /** How many groups may be selected, where whole areas are selected, perhaps another player's. */
   get groups(): number | null {
     return this.first?.choice === "SelectArea" ? this.first.about.groups : null;
   }
 
-  /** My tokens on the map and those my cities need, after what was chosen so far; nothing if areas are selected. */
+  /** My tokens on the map and the tokens my cities need, after the losses chosen so far; null if areas are selected. */
   get realm(): { tokens: number; needed: number } | null {
     if (this.first?.choice !== "PayDamage") return null;
     const { on_map, needed } = this.first.about;
     if (!this.tried) return { tokens: on_map, needed };
-    const last = this.tried.stopped ? this.chosen.at(-1) : undefined; // it was not tried, but its outcome is told
+    // the last loss was not tried, but its candidate says what it would leave
+    const last = this.tried.stopped ? this.chosen.at(-1) : undefined;
     if (last !== undefined) return this.after(last, lossIn(this.tried.view.question));
     const { tokens, support } = (this.tried.view.public as Public).players[this.table.view.seat!]!;
     return { tokens, needed: support };
@@ -103,7 +104,7 @@ export class Losses {
     return told && "on_map" in told ? { tokens: told.on_map, needed: told.needed } : null;
   }
 
-  /** Areas without a city in which nothing of mine would be left. */
+  /** Areas without a city that would lose all my units. */
   get givenUp(): Loss[] {
     return this.areas.filter(({ answer, about }) => {
       const lost = this.count(answer);
@@ -115,7 +116,7 @@ export class Losses {
     return this.first?.choice === "PayDamage" ? this.first.about.ready : {};
   }
 
-  /** Nothing is left to choose, or the end is one of the answers. */
+  /** Nothing is left to choose, or ending is allowed. */
   get complete(): boolean {
     return this.chosen.length > 0 && (this.question === null || this.end !== undefined);
   }
@@ -133,7 +134,7 @@ export class Losses {
     return this.chosen.filter((each) => keyOf(each) === keyOf(answer)).length;
   }
 
-  /** One more is lost; a choice of units that was begun before is ended at once. */
+  /** Add one more loss; a choice of units begun earlier is ended first. */
   async lose(answer: Written): Promise<void> {
     if (this.table.question?.choice === "ChooseUnit") await this.table.send([answer]);
     else await this.next(() => [...this.chosen, answer]);
@@ -146,7 +147,7 @@ export class Losses {
     });
   }
 
-  /** One tap after the other, however quickly they come: each begins with what the one before it chose. */
+  /** Handle taps in turn, however fast they come: each builds on the losses chosen before it. */
   private next(choose: () => Written[]): Promise<void> {
     const tap = () => this.try(choose());
     return (this.last = this.last.then(tap, tap));
@@ -156,11 +157,11 @@ export class Losses {
     return this.next(() => answers);
   }
 
-  /** This is chosen now, as far as the rules allow it. */
+  /** Choose these losses, as far as the rules allow. */
   private async try(answers: Written[]): Promise<void> {
     const { asked } = this.table.view;
     const tried = answers.length ? await this.table.attempt(answers) : null;
-    if (this.table.view.asked !== asked) return; // it was tapped under a question that has gone
+    if (this.table.view.asked !== asked) return; // the question changed after the tap
     this.refused = tried?.refused ?? null;
     if (this.refused) return;
     this.tried = tried;

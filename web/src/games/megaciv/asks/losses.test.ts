@@ -1,4 +1,4 @@
-/** Losses are tried on the server; what would be left is told before they are sent. */
+/** Losses are tried on the server, which tells what would be left before they are sent. */
 
 import { expect, test } from "vitest";
 
@@ -29,7 +29,7 @@ const view = (left: number, onMap: number, areas: object[]) =>
     },
   }) as unknown as View;
 
-/** Two points are due; after the second the table would go on, so that nobody can try it. */
+/** Two points are due; after the second the game would go on, so there is nothing to try. */
 function inDebt(): Losses {
   const before = view(2, 6, [area("syria", 2, 5), area("van", 2, 5)]);
   const later = view(1, 5, [area("syria", 1, 4), area("van", 2, 4)]);

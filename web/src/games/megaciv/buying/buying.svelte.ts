@@ -1,4 +1,4 @@
-/** The buying desk: what each advance costs me and why, what lies in my basket, and what the planner proposes. */
+/** The buying desk: what each advance costs me and why, my basket, and the planner's proposals. */
 
 import { getContext, setContext } from "svelte";
 
@@ -28,7 +28,7 @@ export class Buying {
   readonly nations: Nations;
   plans = $state.raw<Plan[]>([]);
   payment = $state.raw<Written[]>([]);
-  bill = $state.raw<[cards: [string, number][], treasury: number] | null>(null); // to hand in for what is bought
+  bill = $state.raw<[cards: [string, number][], treasury: number] | null>(null); // the best payment for the basket
   focus = $state<string | null>(null);
   private answered = $state(-1);
 
@@ -40,7 +40,7 @@ export class Buying {
     return this.facts !== null;
   }
 
-  /** Whether the desk asks: for a basket, its payment, or what comes with it. */
+  /** Whether the desk asks the question: for a basket, its payment, or a choice that belongs to a purchase. */
   get asks(): boolean {
     return controlOf(this.nations.question) === "buying";
   }
@@ -58,12 +58,12 @@ export class Buying {
     return this.nations.table.question?.candidates.find(({ answer }) => answer === "done");
   }
 
-  /** Why one cannot buy yet. */
+  /** Why I cannot buy yet. */
   get closed(): { sentence: string; rule: string | undefined } | null {
     return this.end?.refusal === undefined ? null : { sentence: this.end.refusal, rule: this.end.rule };
   }
 
-  /** Buy what is in the basket; who could buy and buys nothing is told first what that means. */
+  /** Buy the basket; the first press with an empty basket only warns a player who could buy something. */
   async finish(): Promise<void> {
     const { table } = this.nations;
     if (this.closed) return;
@@ -71,12 +71,12 @@ export class Buying {
     else await table.send(["done"]);
   }
 
-  /** Nothing is bought though something could be. */
+  /** Buying nothing although something is affordable. */
   private get unsure(): boolean {
     return this.basket.length === 0 && Boolean(this.end?.warning);
   }
 
-  /** What is to be known before one buys: with a full basket always, with an empty one once one wants to leave it so. */
+  /** The warning before buying: always with a full basket, with an empty one only once the player wants to end. */
   get warning(): string | undefined {
     const looked = this.end !== undefined && this.nations.table.isChosen(this.end);
     return this.unsure && !looked ? undefined : this.end?.warning;
@@ -86,13 +86,13 @@ export class Buying {
     return this.nations.pointing("advance", id);
   }
 
-  /** Nothing else can be put into the basket, nor the purchase ended. */
+  /** The only legal answer is to put this advance into the basket. */
   isOnly(id: string): boolean {
     const candidate = this.candidate(id);
     return candidate !== undefined && isOnly(candidate, this.nations.table.question);
   }
 
-  /** What the question tells of an advance. */
+  /** What the question says about an advance. */
   private told(id: string): PricedInBasket {
     const question = this.nations.question;
     if (question?.choice !== "FillBasket" && question?.choice !== "UseLibrary") return {};
@@ -110,7 +110,7 @@ export class Buying {
     return lying?.[2] ?? this.told(id).parts ?? this.usualParts(id);
   }
 
-  /** How a price comes about while nothing is bought; none for those who only watch. */
+  /** How a price is made up while nothing is being bought; empty for spectators. */
   private usualParts(id: string): Part[] {
     const place = this.nations.box.advances.findIndex((advance) => advance.id === id);
     return (this.nations.private?.price_parts[place] ?? []) as Part[];
@@ -129,7 +129,7 @@ export class Buying {
     return (this.told(id).over_alone ?? 1) > 0 ? "beyond" : "over";
   }
 
-  /** Into the basket, or out of it again. */
+  /** Put an advance into the basket, or take it out again. */
   async touch(id: string): Promise<void> {
     this.focus = id;
     if (this.basket.includes(id)) await this.takeOut(id);
@@ -141,7 +141,7 @@ export class Buying {
     if (group) await this.nations.table.takeBack(group.asked);
   }
 
-  /** The basket of a plan in the place of mine. */
+  /** Replace my basket by the basket of a plan. */
   async takeOver(plan: Plan): Promise<void> {
     for (const id of this.basket) await this.takeOut(id);
     await this.nations.table.send(plan.answers, true);
@@ -153,7 +153,7 @@ export class Buying {
     );
   }
 
-  /** What the planner says to the present question. */
+  /** Ask the planner about the current question. */
   async ask(): Promise<void> {
     const planned = await this.nations.table.plan();
     if (planned && planned.plans.length) this.plans = planned.plans as Plan[];
@@ -162,7 +162,7 @@ export class Buying {
     this.answered = planned?.at ?? -1;
   }
 
-  /** Whether the planner's word is about the present question. */
+  /** Whether the planner's answer is about the current question. */
   get isAnswered(): boolean {
     return this.answered === this.nations.table.view.asked;
   }

@@ -1,4 +1,4 @@
-/** The panel of calamities follows the question. */
+/** The calamity panel follows the question. */
 
 import { expect, test } from "vitest";
 

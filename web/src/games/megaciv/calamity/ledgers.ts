@@ -1,4 +1,4 @@
-/** How a number came about: the base figure and each change, as the engine tells it. */
+/** How a number is made up: the base figure and each change, from the engine. */
 
 import type { Asked } from "../asked";
 import type { CopyView, LedgerView } from "../view";
@@ -17,15 +17,15 @@ export const ledgerOf = ({ seat, parts, total }: LedgerView): Ledger => ({
   total,
 });
 
-/** What each player would suffer, where the question names a victim. */
+/** What each player would suffer, in questions that name a victim. */
 export function ledgersIn(question: Asked | null): Ledger[] {
   if (!question || !("ledgers" in question.about)) return [];
   return question.about.ledgers.map(([seat, parts, total]) => ({ seat, parts, total }));
 }
 
-const OWN_RULE = /^C\.([a-z_]+)\.\d+$/; // a rule of one calamity
+const OWN_RULE = /^C\.([a-z_]+)\.\d+$/; // the id of a rule of one calamity
 
-/** The calamity a question is about: it says so, or the rule that it rests on belongs to one. */
+/** The calamity a question is about: named by the question, or by the rule it cites. */
 export function calamityAsked(question: Asked | null): string | null {
   if (!question) return null;
   if ("calamity" in question.about && typeof question.about.calamity === "string")
@@ -33,7 +33,8 @@ export function calamityAsked(question: Asked | null): string | null {
   return OWN_RULE.exec(question.rule)?.[1] ?? null;
 }
 
-/** The copy I am asked about; of several the one I have a role in, and without a question one of mine or the last. */
+/** The copy that my question is about; of several, the one in which I have a role; without a question, one of mine
+ *  or the last. */
 export function copyAsked(
   called: CopyView[],
   question: Asked | null,

@@ -1,9 +1,9 @@
-/** What players at a real table set right for themselves. */
+/** Corrections that players at a real table make for themselves. */
 
 import type { Table } from "../../../talk/messages";
 import { call } from "../../../talk/server";
 
-/** A number of my own that can be wrong. */
+/** A number of mine that may need correcting. */
 export type Fact = "cities" | "treasury" | "stock" | "census" | "position";
 
 const act = (match: string, seat: number, name: string, argument: (string | number)[]): Promise<Table> =>
@@ -12,13 +12,13 @@ const act = (match: string, seat: number, name: string, argument: (string | numb
 export const correct = (match: string, seat: number, fact: Fact, value: number, reason: string) =>
   act(match, seat, "correct", [seat, fact, value, reason]);
 
-/** Two players may meet on the map, so that they move one after the other. */
+/** Two players may meet on the map, so they move one after the other. */
 export const meet = (match: string, seat: number, other: number) =>
   act(match, seat, "contact", [seat, other, 1]);
 
-/** I do not meet another any more; it is so when they say it too. */
+/** I no longer meet this player; it counts once they say so too. */
 export const part = (match: string, seat: number, other: number) => act(match, seat, "part", [seat, other]);
 
-/** Another moves after me in this turn. */
+/** Another player moves after me this turn. */
 export const waitFor = (match: string, seat: number, other: number) =>
   act(match, seat, "wait_for", [seat, other]);

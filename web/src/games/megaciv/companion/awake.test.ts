@@ -1,4 +1,4 @@
-/** The screen of a page that needs it stays on. */
+/** The screen stays on while a page needs it. */
 
 import { afterEach, expect, test, vi } from "vitest";
 

@@ -1,9 +1,9 @@
-/** The screen stays on while a page needs it, where the browser can and may: with TLS, or on the server itself. */
+/** Keeps the screen on while a page needs it, where the browser supports it: with TLS, or on the server itself. */
 
 type Lock = { release: () => Promise<void> };
 type Keeper = { request: (kind: "screen") => Promise<Lock> };
 
-/** From now on, also when the page comes back from behind; returns how to let the screen go dark again. */
+/** Keep the screen on, also after the page returns from the background; returns a function that stops it. */
 export function stayAwake(): () => void {
   const keeper = (navigator as { wakeLock?: Keeper }).wakeLock;
   if (!keeper) return () => {};
@@ -16,7 +16,7 @@ export function stayAwake(): () => void {
       if (over) await got.release();
       else lock = got;
     } catch {
-      // the battery is low, or the page went behind
+      // the battery is low, or the page is in the background
     }
   };
   void hold();

@@ -1,4 +1,4 @@
-/** What is to be done at the board by the news, and what the television tells of them. */
+/** What the news leave players to do at the board, and what the television shows of them. */
 
 import { expect, test } from "vitest";
 

@@ -1,11 +1,11 @@
-/** What the program has reckoned and a player now does at the real board, read from the news: it is held until done. */
+/** What the program's results leave players to do at the real board, read from the news; each item stays until done. */
 
 import type { NewsItem } from "../../../talk/question";
 import { say } from "../../../words/say";
 
 export interface Deed {
-  n: number; // of its news
-  civ: string; // who does it
+  n: number; // number of its news item
+  civ: string; // the civilization that does it
   says: string;
 }
 
@@ -18,9 +18,9 @@ interface Facts {
   steps: number;
   space: number;
   calamity: string;
-  own_word: number; // 1: who loses it has said so, with the piece in hand
+  own_word: number; // 1: the loser said so while taking the piece off the board
 }
-type Name = (id: string) => string; // of a civilization or a card
+type Name = (id: string) => string; // id of a civilization or a card
 type Says = (facts: Facts, name: Name) => string;
 
 const OWN: Record<string, Says> = {
@@ -63,7 +63,7 @@ const OF_THE_OTHER: Record<string, Says> = {
     say("{name} takes over a city of yours and chooses which: take it off the board.", { name: name(seat) }),
 };
 
-/** What these civilizations have to do at the board by the news after `done`; nothing that was taken back. */
+/** What these civilizations have to do at the board according to the news after `done`, without news taken back. */
 export function deedsIn(news: NewsItem[], civs: string[], done: number, name: Name): Deed[] {
   const found: Deed[] = [];
   for (const { n, name: event, facts: told, struck } of news) {
@@ -80,7 +80,7 @@ export function deedsIn(news: NewsItem[], civs: string[], done: number, name: Na
   return found;
 }
 
-/** Nothing is left to do: a figure of none, or somebody has just said themselves what they did. */
+/** Whether nothing is left to do: a figure of zero, or the players have just said themselves what they did. */
 function isNothing(event: string, { number, cities, tokens, own_word }: Facts): boolean {
   if (event.startsWith("units_")) return !cities && !tokens;
   return number === 0 || own_word === 1;

@@ -1,4 +1,4 @@
-/** Up to which news a screen has said Done: kept on this device, so that nothing is lost when a page is opened again. */
+/** The last news item for which a screen has pressed Done; kept on this device, in case the page is reopened. */
 
 import { keep, kept } from "../../../shell/kept";
 import type { Nations } from "../nations.svelte";
@@ -11,7 +11,7 @@ export class DeedsDone {
   private readonly nations: Nations;
   private readonly key: string;
 
-  /** Whoever comes new to a match has nothing to do for what was told before; `who` tells apart seats and the desk. */
+  /** News from before a newcomer opened the match leave nothing to do; `who` tells seats and the desk apart. */
   constructor(nations: Nations, match: string, who: string) {
     this.nations = nations;
     this.key = `${match}.${who}`;

@@ -1,4 +1,4 @@
-/** When the match will end, asked anew with every phase. */
+/** When the match will end, fetched again with every phase. */
 
 import type { Forecast } from "../../../talk/messages";
 import { call, Trouble } from "../../../talk/server";
@@ -6,7 +6,7 @@ import type { Match } from "../../../talk/socket.svelte";
 import type { Nations } from "../nations.svelte";
 
 export class Foretold {
-  end = $state.raw<Forecast | null>(null); // nothing before a whole turn has been played at this table
+  end = $state.raw<Forecast | null>(null); // null until a whole turn has been played at this table
 
   async ask(match: string): Promise<void> {
     try {
@@ -18,7 +18,7 @@ export class Foretold {
   }
 }
 
-/** Made where a component begins. */
+/** Call it while a component initialises. */
 export function followed(match: Match | undefined, nations: Nations): Foretold {
   const foretold = new Foretold();
   const stage = $derived(`${nations.public.turn} ${nations.public.phase.number}`);

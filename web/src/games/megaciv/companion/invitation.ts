@@ -1,4 +1,4 @@
-/** How phones and a television in the same network find the match. */
+/** How phones and a television on the same network find the match. */
 
 import type { InvitationToTable } from "../../../talk/messages";
 import { call } from "../../../talk/server";

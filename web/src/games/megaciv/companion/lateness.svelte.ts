@@ -1,13 +1,13 @@
-/** After the usual time the television calls those the table waits for, once for each of them: phones stay silent. */
+/** Once the usual time is over, the television calls each awaited player, once; phones stay silent. */
 
 import { sound } from "../../../shell/sounds";
 import { Ticking } from "../../../shell/ticking.svelte";
 import type { Match } from "../../../talk/socket.svelte";
 import type { Nations } from "../nations.svelte";
 
-const USUAL = 90; // seconds a question takes, where nobody knows better
+const USUAL = 90; // seconds for a question, unless a better estimate is known
 
-/** Made where a component begins; it listens as long as that is there. */
+/** Call it while a component initialises; it stops with the component. */
 export function sittingLate(match: Match | undefined, nations: Nations): void {
   const ticking = new Ticking(match);
   const isLate = (seat: number) => {

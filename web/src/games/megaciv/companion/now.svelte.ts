@@ -1,4 +1,4 @@
-/** The time of day as a clock on the wall shows it, going on. */
+/** The current time of day, ticking like a clock on the wall. */
 
 import { spoken } from "../../../words/say";
 
@@ -7,7 +7,7 @@ const A_SECOND = 1000; // milliseconds
 export class Now {
   seconds = $state(Date.now() / A_SECOND);
 
-  /** Made where a component begins; it ticks as long as that is there. */
+  /** Create it while a component initialises; it ticks as long as the component lives. */
   constructor() {
     $effect(() => {
       const timer = setInterval(() => (this.seconds = Date.now() / A_SECOND), A_SECOND);
@@ -16,7 +16,7 @@ export class Now {
   }
 }
 
-/** "21:50", also where people say ten to ten in the evening: all read one clock. */
+/** "21:50", on a 24-hour clock in every language: everybody at the table reads the same one. */
 export const dayTime = (seconds: number): string =>
   new Date(seconds * A_SECOND).toLocaleTimeString(spoken(), {
     hour: "2-digit",

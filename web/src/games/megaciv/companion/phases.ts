@@ -1,4 +1,4 @@
-/** What a phase is called at a real table, and what everybody does there meanwhile. */
+/** The name of a phase at a real table, and what everybody does there during it. */
 
 import { say } from "../../../words/say";
 

@@ -1,17 +1,17 @@
-/** How far a phase is: how many were asked since it began, and how many of them have answered. */
+/** Progress of a phase: how many players were asked since it began, and how many of them have answered. */
 
 import { untrack } from "svelte";
 
 import type { Nations } from "../nations.svelte";
 import { MOVEMENT } from "./phases";
 
-const FOR_ALL = [2, MOVEMENT, 5, 8, 12]; // phases in which everybody has something to say
+const FOR_ALL = [2, MOVEMENT, 5, 8, 12]; // phases that ask everybody
 
 export class Progress {
   private readonly nations: Nations;
   private seen = $state.raw<ReadonlySet<number>>(new Set());
 
-  /** Made where a component begins. */
+  /** Create it while a component initialises. */
   constructor(nations: Nations) {
     this.nations = nations;
     let stage = "";
@@ -32,7 +32,7 @@ export class Progress {
       : Math.max(this.seen.size, this.nations.table.view.waiting.length);
   }
 
-  /** In movement many wait for others: who has not moved has not answered. */
+  /** In movement, players who wait for others have not answered: count those who have moved. */
   get done(): number {
     const { phase, done } = this.nations.public;
     return phase.number === MOVEMENT ? done.length : this.asked - this.nations.table.view.waiting.length;

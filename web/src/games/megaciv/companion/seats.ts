@@ -1,9 +1,9 @@
-/** Seats at a real table: whose they are, and how a phone comes by one. */
+/** Seats at a real table: who has them, and how a phone gets one. */
 
 import type { Table } from "../../../talk/messages";
 import { call } from "../../../talk/server";
 
-/** Whether the host answers for this seat, so that anybody's phone may take it. */
+/** Whether the host answers for this seat, so that any phone may take it. */
 export const atDesk = (form: Table, seat: number): boolean => form.seats[seat]?.at_desk ?? false;
 
 /** Give a seat of mine to the host's desk, where its hand is seen from then on. */

@@ -1,8 +1,8 @@
-/** What the turn before this one brought. */
+/** What the previous turn brought. */
 
 import type { Public } from "../view";
 
-/** Those whose marker went forward in the turn that has ended. */
+/** Players whose marker advanced in the turn that has ended. */
 export function movedIn({ summary, players }: Pick<Public, "summary" | "players">): Set<string> {
   const column = summary?.figures.indexOf("position") ?? -1;
   if (!summary || column < 0) return new Set();

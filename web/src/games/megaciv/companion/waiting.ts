@@ -1,4 +1,4 @@
-/** Where the turn is, and whom the table waits for. */
+/** The current phase, and who is awaited. */
 
 import { sentence } from "../../../words/say";
 import type { Nations } from "../nations.svelte";
@@ -17,7 +17,7 @@ export interface Awaited {
   says: string; // "Minoa is moving on the board"
 }
 
-/** Those the table waits for, in the order of the phase. */
+/** The awaited civilizations, in the order of the phase. */
 export function awaited(nations: Nations): Awaited[] {
   const { view } = nations.table;
   const place = (civ: string) => nations.public.order.indexOf(civ) + 1 || Infinity;
@@ -26,15 +26,15 @@ export function awaited(nations: Nations): Awaited[] {
     .sort((one, other) => place(one.civ) - place(other.civ));
 }
 
-/** Whom a civilization may meet on the map. */
+/** Civilizations that this one may meet on the map. */
 export function contactsOf(nations: Nations, civ: string): string[] {
   return nations.public.counts?.contacts[nations.seat(civ)] ?? [];
 }
 
-/** Whether nothing is known of anybody's trade cards. */
+/** Whether trade cards lie on the real table, so that the program knows none. */
 export const cardsOnTable = (nations: Nations): boolean => nations.public.counts?.cards === "table";
 
-/** Those who move now although they come after me in the order of the phase. */
+/** Civilizations that move now although they come after me in the order of the phase. */
 export function afterMe(nations: Nations): string[] {
   const { order } = nations.public;
   const mine = order.indexOf(nations.me ?? "");

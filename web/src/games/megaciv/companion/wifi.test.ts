@@ -1,4 +1,4 @@
-/** The Wi-Fi of a table as a code. */
+/** The table's Wi-Fi as text for a QR code. */
 
 import { expect, test } from "vitest";
 

@@ -9,11 +9,11 @@ import { nextAfter, notesOn, subjectOf, type Note } from "./lessons";
 
 export class Coach {
   note = $state.raw<Note | null>(null);
-  more = $state(false); // there is another note on the same question
+  more = $state(false); // another note on the same question follows
   private last = "";
   private view: View | null = null;
 
-  /** The table has moved on: say something new about a new question. */
+  /** The table has changed: explain a new question. */
   hear(view: View): void {
     if (!look.set.lessons) this.forget();
     if (!look.set.lessons || view.seat === null) return;
@@ -24,12 +24,12 @@ export class Coach {
     this.tell(true);
   }
 
-  /** The next note on the same question. */
+  /** Show the next note on the same question. */
   next(): void {
     this.tell(false);
   }
 
-  /** Enough of it, until the lessons are turned on again. */
+  /** Turn the lessons off. */
   skip(): void {
     look.change({ lessons: false });
     this.forget();
@@ -43,7 +43,7 @@ export class Coach {
     if (this.note) remember({ ...heard, [subject]: at + 1 });
   }
 
-  /** Who turns the lessons on again hears them all again. */
+  /** Forget what was heard, so that turning the lessons on again repeats them all. */
   private forget(): void {
     [this.last, this.note] = ["", null];
     remember({});

@@ -1,10 +1,10 @@
-/** Where the control stands that a note is about, if one can see it. */
+/** Finds the control that a note is about, if it is visible. */
 
 import type { Control } from "./lessons";
 
-const OVER = ".over, .tip, .chooser"; // what floats over the map
+const OVER = ".over, .tip, .chooser"; // whatever floats over the map
 
-/** By control: what it looks like, on wide screens and on small ones. */
+/** The CSS selector of each control, for wide and small screens. */
 function selectorOf(at: Control, areas: string[]): string {
   const own = areas.map((area) => `.marker[data-area="${area}"]`).join(", ") || ".marks .none";
   const selectors: Record<Control, string> = {
@@ -22,20 +22,20 @@ function selectorOf(at: Control, areas: string[]): string {
   return selectors[at];
 }
 
-/** The control of that kind that is seen best: on the map the one closest to the middle. */
+/** The most visible control of this kind; on the map, the one closest to the middle. */
 export function controlOf(at: Control, areas: string[]): Element | null {
   const seen = [...document.querySelectorAll(selectorOf(at, areas))].filter(isSeen);
   if (seen.length < 2 || !seen[0]!.closest(".map")) return seen[0] ?? null;
   return seen.reduce((best, each) => (fromMiddle(each) < fromMiddle(best) ? each : best));
 }
 
-/** It has a place on the screen, and nothing lies over it. */
+/** Whether it is on the screen with nothing on top of it. */
 function isSeen(control: Element): boolean {
   const { left, top, width, height } = control.getBoundingClientRect();
   if (!width || !height) return false;
   const above = document.elementFromPoint(left + width / 2, top + height / 2);
   if (above === null) return false;
-  const map = control.closest(".map"); // its pieces are drawn, and what lies under them is touched
+  const map = control.closest(".map"); // pieces are only drawn: clicks reach what lies below them
   return map
     ? map.contains(above) && !above.closest(OVER)
     : control.contains(above) || above.contains(control);

@@ -1,4 +1,4 @@
-/** Which lessons this device has heard, so that nobody is told twice. */
+/** Lessons that were already shown on this device, so that none is repeated. */
 
 const STORED = "cradle.heard.megaciv";
 
@@ -14,6 +14,6 @@ export function remember(heard: Record<string, number>): void {
   try {
     localStorage.setItem(STORED, JSON.stringify(heard));
   } catch {
-    // a private window forgets
+    // storage may fail in a private window
   }
 }

@@ -18,7 +18,8 @@ test("a first movement has a note at each control that matters", () => {
   const notes = [...notesOn(asked("ChooseMove")), ...notesOn(asked("WalkNumber"))];
 
   expect(notes.map(({ at }) => at)).toEqual(
-    ["rail", "prompt", "area", "limit", "token", "gate", "panel", "end", "menu", "number"], // what is asked, then how many
+    // the question, then the number
+    ["rail", "prompt", "area", "limit", "token", "gate", "panel", "end", "menu", "number"],
   );
 });
 

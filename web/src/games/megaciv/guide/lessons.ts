@@ -1,21 +1,21 @@
-/** The first game: each kind of question is explained in a sentence or two when it is first met. */
+/** The first game: one or two sentences explain each kind of question when it first comes up. */
 
 import type { View } from "../../../talk/question";
 import { say } from "../../../words/say";
 import type { ChoiceName } from "../questions";
 import type { Public } from "../view";
 
-/** The controls that a note can stand beside. */
+/** Controls that a note can point at. */
 export type Control =
   "rail" | "prompt" | "area" | "number" | "end" | "token" | "limit" | "gate" | "panel" | "menu";
 
 export interface Note {
   says: string;
-  at?: Control; // the real control it is about
-  before?: true; // it only leads up to the next note: who acts has understood both
+  at?: Control; // the control it is about
+  before?: true; // it only leads up to the next note: a player who acts has understood both
 }
 
-/** What to say about each kind of question, the first time and the next ones. */
+/** The notes on each kind of question, for the first time and later ones. */
 const lessons = (): Partial<Record<ChoiceName, Note[]>> => ({
   ChooseCivilization: [
     { says: say("Pick a home. Far neighbours mean peace for longer; many coasts mean ships and trade.") },
@@ -203,18 +203,18 @@ const phases = (): Record<string, Note[]> => ({
   ],
 });
 
-/** Under which name what has been heard is counted. */
+/** The key under which heard notes are counted. */
 export function subjectOf(view: View): string {
   return view.question?.choice ?? `waiting ${(view.public as Public).phase.id}`;
 }
 
-/** All there is to say about what is asked now, in order. */
+/** All notes on the current question, in order. */
 export function notesOn(view: View): Note[] {
   const { phase } = view.public as Public;
   return (view.question ? lessons()[view.question.choice as ChoiceName] : phases()[phase.id]) ?? [];
 }
 
-/** Which note comes next after so many; whoever acted on a note that leads up to another has understood that one too. */
+/** Index of the next note after `heard`; a player who acted has also understood the note that it led up to. */
 export function nextAfter(notes: Note[], heard: number, acted: boolean): number {
   if (!acted || !notes[heard - 1]?.before) return heard;
   let next = heard;

@@ -1,5 +1,5 @@
-/** Where a note stands: beside its control, never over it nor over the question, and inside the window; where it can,
- *  it leaves free what one may touch. */
+/** Where a note stands: beside its control but not over it, not over the question, inside the window and, where
+ *  possible, off the pieces that the player may tap. */
 
 export interface Size {
   width: number;
@@ -17,8 +17,8 @@ const EDGE = 8;
 
 type Edges = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
-/** The first side with room for it: above, below, right, left; else where most of it is seen. A control of the
- *  question itself has its note above or below all of the question. */
+/** The first side with room: above, below, right, left; otherwise the one that shows most of the note. For a control
+ *  inside the question, the note goes above or below the whole question. */
 export function spotFor(
   control: DOMRect,
   note: Size,
@@ -48,7 +48,7 @@ const boxOf = ({ left, top }: Spot, { width, height }: Size): Edges => ({
 const overlaps = (a: Edges, b: Edges): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** All sides on which it has room, in the order they are tried; the last one always counts. */
+/** All sides with room for the note, in order of preference, and a last resort that always works. */
 function sidesOf(around: Edges, control: DOMRect, note: Size, room: Size): Spot[] {
   const middle = control.left + control.width / 2;
   const centre = control.top + control.height / 2;

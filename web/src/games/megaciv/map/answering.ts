@@ -1,4 +1,4 @@
-/** Which areas a question is about: those one may choose glow, the others say why not. */
+/** Which areas a question is about: available ones glow, the others say why they are not available. */
 
 import { isLegal, type Candidate } from "../../../talk/question";
 import { say } from "../../../words/say";
@@ -7,22 +7,22 @@ import type { Asked } from "../asked";
 export type Glow = "source" | "target" | "fight" | "refused";
 
 export interface Live {
-  from: string | null; // where the answer starts: tokens that walk, a ship under way
-  to: string | null; // where it leads, if that has been said already
+  from: string | null; // where the answer starts: the tokens' area, or a ship under way
+  to: string | null; // where it leads, once the player has chosen that
   areas: Map<string, { glow: Glow; candidates: Candidate[] }>;
-  reach: Map<string, { steps: number; fight: boolean }>; // coasts where a ship under way could come to rest
+  reach: Map<string, { steps: number; fight: boolean }>; // coasts where a ship under way could stop
 }
 
 const NOBODY: Live = { from: null, to: null, areas: new Map(), reach: new Map() };
 const WHERE = new Set(["area", "ship"]);
 
-/** The area a candidate points at; a ship is pointed at where it lies. */
+/** The area a candidate points at; for a ship, the area it lies in. */
 export function areaOf(candidate: Candidate): string | null {
   const found = candidate.refers.filter(([kind]) => WHERE.has(kind)).at(-1);
   return found ? String(found[1]) : null;
 }
 
-/** Areas one may still want to see to in a movement: overfull ones first, then those with tokens that have not moved. */
+/** Areas that may still need a move: those above their limit first, then those with tokens that have not moved. */
 export function restless(question: Asked | null): string[] {
   if (question?.choice !== "ChooseMove") return [];
   const { ended, unmoved } = question.about;
@@ -30,7 +30,7 @@ export function restless(question: Asked | null): string[] {
   return [...new Set([...full, ...unmoved.map(([area]) => area)])];
 }
 
-/** What a touch means where both tokens and a ship can be chosen: the ship's sign the ship, all else the tokens. */
+/** What a tap means where tokens and a ship can be chosen: the ship's sign means the ship, all else the tokens. */
 export function meantBy(anchor: Element | null, candidates: Candidate[]): Candidate[] {
   const kind = anchor?.closest(".ship") ? "ship" : "area";
   const meant = candidates.filter(({ refers }) => refers.some(([each]) => each === kind));
@@ -86,7 +86,7 @@ function glowOf(candidate: Candidate, isTarget: boolean): Glow {
 const ORDER: Glow[] = ["refused", "source", "target", "fight"];
 const brighter = (a: Glow, b: Glow) => (ORDER.indexOf(a) > ORDER.indexOf(b) ? a : b);
 
-/** Areas that can be chosen, in the order one reads them. */
+/** Available areas in reading order. */
 export function readingOrder(areas: Live["areas"], at: (area: string) => [number, number]): string[] {
   const legal = [...areas].filter(([, { glow }]) => glow !== "refused").map(([area]) => area);
   const row = (area: string) => Math.round(at(area)[1] / 40);

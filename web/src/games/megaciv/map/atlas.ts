@@ -1,4 +1,4 @@
-/** The map of a set-up as the page holds it: areas by their id, and their outlines as points where somebody asks. */
+/** The map of a set-up: areas by their id; their outlines are computed as points on demand. */
 
 import type { Box } from "./boxes";
 import { distanceTo, frameOf, inside, ringsOf, type Ring } from "./rings";
@@ -28,7 +28,7 @@ export class Atlas {
     return this.plots.get(id);
   }
 
-  /** The shape that is lit when an area is chosen: its land, or a sea as a whole. */
+  /** The shape that lights up for an area: its land, or the whole of a sea. */
   shape(id: string): string {
     const plot = this.plots.get(id);
     return plot?.land ?? plot?.cell ?? "";
@@ -47,13 +47,13 @@ export class Atlas {
     return frame;
   }
 
-  /** How far a point of the map is from an area and its waters; none inside. */
+  /** Distance of a map point from an area and its waters; 0 inside. */
   distance(id: string, x: number, y: number): number {
     if (this.holds(id, x, y)) return 0;
     return Math.min(...this.whole(id).map((ring) => distanceTo(ring, x, y)));
   }
 
-  /** Whether a point of the map lies in an area or its waters. */
+  /** Whether a map point lies in an area or its waters. */
   holds(id: string, x: number, y: number): boolean {
     return this.whole(id).some((ring) => inside(ring, x, y));
   }
@@ -64,14 +64,14 @@ export class Atlas {
     return rings;
   }
 
-  /** The area on whose land a point of the map lies. */
+  /** The area whose land contains a map point. */
   landAt(x: number, y: number): string | undefined {
     this.squares ??= this.ruled();
     const near = this.squares.get(`${squareOf(x)} ${squareOf(y)}`) ?? [];
     return near.find((id) => this.rings(id).some((ring) => inside(ring, x, y)));
   }
 
-  /** Which lands reach into each square of the sheet. */
+  /** Lands by the squares of the sheet that they touch. */
   private ruled(): Map<string, string[]> {
     const squares = new Map<string, string[]>();
     for (const { id } of this.lands) {
@@ -86,7 +86,7 @@ export class Atlas {
 
 const fetched = new Map<string, Promise<Atlas>>();
 
-/** The map of a set-up, fetched once. */
+/** The map of a set-up, fetched only once. */
 export function atlasOf(seats: number, part: string): Promise<Atlas> {
   const name = `${seats}-${part}`;
   let atlas = fetched.get(name);

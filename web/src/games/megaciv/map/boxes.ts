@@ -1,4 +1,4 @@
-/** Boxes on the screen, and a net that finds quickly what a box would touch. */
+/** Boxes on the screen, and a grid that quickly finds those that a box would touch. */
 
 export interface Box {
   left: number;
@@ -17,7 +17,7 @@ export function touch(a: Box, b: Box, gap = 0): boolean {
 
 const MESH = 50; // px
 
-/** All boxes that have been placed, by the squares of a net they lie in. */
+/** All placed boxes, by the grid squares they lie in. */
 export class Net {
   readonly boxes: Box[] = [];
   private squares = new Map<number, Box[]>();
@@ -32,7 +32,7 @@ export class Net {
     });
   }
 
-  /** A net of its own with everything that hangs in this one. */
+  /** A grid of its own that starts with the boxes of this one. */
   fork(): Net {
     const net = new Net();
     net.boxes.push(...this.boxes);
@@ -48,7 +48,7 @@ export class Net {
     );
   }
 
-  /** Whether any square under the box says yes. */
+  /** Whether `says` is true for any square under the box. */
   private each(box: Box, gap: number, says: (key: number) => boolean): boolean {
     const right = Math.floor((box.right + gap) / MESH);
     const bottom = Math.floor((box.bottom + gap) / MESH);
@@ -58,7 +58,7 @@ export class Net {
   }
 }
 
-/** Whether the second lies in the first as a whole. */
+/** Whether the first box contains the second completely. */
 export function holds(box: Box, inner: Box): boolean {
   return (
     inner.left >= box.left && inner.top >= box.top && inner.right <= box.right && inner.bottom <= box.bottom

@@ -1,4 +1,4 @@
-/** The camera never leaves the sheet that the map is drawn on. */
+/** The camera never leaves the sheet of the map. */
 
 import { expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-/** The camera: it moves two layers by a style of theirs and never asks Svelte; only where it rests is told. */
+/** The camera: it moves two layers through their CSS transforms, without Svelte; only its rest position is reported. */
 
 import { select } from "d3-selection";
 import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from "d3-zoom";
@@ -14,44 +14,44 @@ export interface Pad {
 }
 
 interface Layers {
-  frame: HTMLElement; // what one looks through
+  frame: HTMLElement; // the visible window
   ground: HTMLElement; // in units of the map
-  marks: HTMLElement; // in px, as they were placed at `placedAt`
+  marks: HTMLElement; // in px, as placed at zoom `placedAt`
 }
 
 const LEAST = 0.35; // px for each unit of the map
 const MOST = 6;
-const BEYOND = 80; // px of the map's surroundings one may see
+const BEYOND = 80; // px of the map's surroundings that may be visible
 export const NARROW = 700; // px of a phone
-const EDGE = 36; // px from the edge at which something is not seen well
+const EDGE = 36; // px from the edge: closer than this, nothing is seen well
 const FLIGHT = 420; // ms
-const PAUSE = 280; // ms after the last turn of a wheel
-const GLIDE = 0.0045; // how fast a flick dies away, per ms
+const PAUSE = 280; // ms after the last wheel event
+const GLIDE = 0.0045; // how fast a flick slows down, per ms
 const SLOWEST = 0.06; // px per ms
 
 export class Camera {
   /** px that panels cover at each side. */
   pad: Pad = { left: 0, top: 0, right: 0, bottom: 0 };
   calm = false;
-  /** Somebody has moved it since it went to what is asked. */
+  /** The player has moved it since it last went to a question. */
   byHand = false;
-  /** What is seen was chosen by hand since one last looked home. */
+  /** The player chose the view by hand since the camera last went home. */
   chosen = false;
-  /** What a hand takes up there is no part of the map: the camera stays where it is. */
+  /** A drag that starts on this target does not move the camera. */
   leave: (target: EventTarget | null) => boolean = () => false;
-  /** Two quick taps there are two answers, and no wish to see more of it. */
+  /** Two quick taps on this target are two answers, not a zoom. */
   keep: (target: EventTarget | null) => boolean = () => false;
   private readonly layers: Layers;
   private readonly window: Box;
-  private readonly sheet: [number, number]; // width and height of all that is drawn
+  private readonly sheet: [number, number]; // width and height of the whole drawing
   private readonly behaviour: ZoomBehavior<HTMLElement, unknown>;
   private readonly rested: (k: number) => void;
   private readonly moved: () => void;
-  private size: [number, number] = [0, 0]; // of the frame, measured when it changes and never while moving
+  private size: [number, number] = [0, 0]; // of the frame, measured when it changes but never while moving
   private placedAt = 1;
   private trail: [number, number, number][] = []; // time, x and y of the last moves of a drag
-  private resting = 0; // the moment at which a wheel has come to rest
-  private gliding = 0; // the frame that comes next while nobody's finger moves it
+  private resting = 0; // timer that reports when the wheel has stopped
+  private gliding = 0; // the next animation frame, while no finger moves the camera
 
   constructor(
     layers: Layers,
@@ -95,23 +95,23 @@ export class Camera {
     this.size = [this.layers.frame.clientWidth, this.layers.frame.clientHeight];
   }
 
-  /** The marks were placed anew for this zoom: they stand still at their own size. */
+  /** The marks were placed for this zoom: show them unscaled. */
   placed(k: number): void {
     this.placedAt = k;
     this.draw(this.at);
   }
 
-  /** Show a part of the map in what is free of panels. */
+  /** Show a part of the map in the space between the panels. */
   showBox(box: Box, most = MOST, least = LEAST): void {
     this.go((box.left + box.right) / 2, (box.top + box.bottom) / 2, clamp(this.zoomFor(box), least, most));
   }
 
-  /** Where the frame is on the screen. */
+  /** Position of the frame on the screen. */
   place(): DOMRect {
     return this.layers.frame.getBoundingClientRect();
   }
 
-  /** No further than it takes to see this part of the map, and no closer. */
+  /** Move and zoom out only as far as needed to show this part of the map. */
   reveal(box: Box): void {
     const free = this.freeFrame();
     const [left, top] = this.at.apply([box.left, box.top]);
@@ -127,7 +127,7 @@ export class Camera {
     if (dx || dy) this.fly(this.within(zoomIdentity.translate(x + dx, y + dy).scale(k)));
   }
 
-  /** Whether a part of the map can be seen as a whole; on a phone only so far out that a finger can tap it. */
+  /** Whether a part of the map fits on the screen; on a phone only at a zoom at which fingers can tap it. */
   fits(box: Box): boolean {
     return this.size[0] > NARROW || this.zoomFor(box) >= Math.min(MID, this.at.k);
   }
@@ -137,14 +137,14 @@ export class Camera {
     return Math.min(width / (box.right - box.left), height / (box.bottom - box.top));
   }
 
-  /** A point of the map in the middle of what is free. */
+  /** Move a point of the map to the middle of the free space. */
   go(x: number, y: number, k = this.at.k): void {
     const free = this.free();
     const to = zoomIdentity.translate(free.x, free.y).scale(k).translate(-x, -y);
     this.fly(this.within(to));
   }
 
-  /** Whoever plays has chosen what is seen. */
+  /** The player chose this view. */
   byChoice(): this {
     this.byHand = this.chosen = true;
     return this;
@@ -168,21 +168,22 @@ export class Camera {
     this.byChoice().go(x, y, this.at.k < MID ? 1.4 : Math.min(MOST, Math.max(NEAR * 1.3, this.at.k * 1.4)));
   }
 
-  /** What is seen of the map, in its units. */
+  /** The visible part of the map, in its units. */
   seen(): Box {
     const [left, top] = this.at.invert([0, 0]);
     const [right, bottom] = this.at.invert(this.size);
     return { left, top, right, bottom };
   }
 
-  /** Whether a point of the map is in what is free of panels. */
+  /** Whether a point of the map lies in the free space. */
   sees(x: number, y: number): boolean {
     const [px, py] = this.at.apply([x, y]);
     const { left, top, right, bottom } = this.freeFrame();
     return px > left && px < right && py > top && py < bottom;
   }
 
-  /** What is free of panels, in px of the frame; what lies closer to its edge is not seen well, unless the map ends there. */
+  /** The space that panels leave free, in px of the frame, without a margin that is hard to see, except where the
+   *  map itself ends. */
   freeFrame(): Box {
     const [width, height] = this.size;
     const { left, top, right, bottom } = this.pad;
@@ -230,7 +231,7 @@ export class Camera {
   private show(at: ZoomTransform, source: Event | null): void {
     if (source && /mousemove|touchmove/.test(source.type))
       this.trail = [...this.trail.slice(-4), [performance.now(), at.x, at.y]];
-    if (source) this.byChoice(); // not before: a tap moves nothing
+    if (source) this.byChoice(); // not before this: a tap moves nothing
     this.layers.frame.classList.add("moving");
     this.draw(at);
     this.moved();
@@ -253,7 +254,7 @@ export class Camera {
     this.rested(this.at.k);
   }
 
-  /** A flick goes on for a while. */
+  /** Let the map glide on after a flick. */
   private glide(): void {
     const [first, last] = [this.trail[0], this.trail.at(-1)];
     if (this.calm || !first || !last || performance.now() - last[0] > 60 || last[0] === first[0]) return;
@@ -278,19 +279,19 @@ export class Camera {
     this.gliding = 0;
   }
 
-  /** It is on its way to what is asked. */
+  /** Whether it is moving by itself. */
   get flies(): boolean {
     return this.gliding !== 0;
   }
 
-  /** What is free has grown: the map fills it again. */
+  /** The free space has grown: let the map fill it again. */
   hold(): void {
     const to = this.within(this.at);
     if (to.x !== this.at.x || to.y !== this.at.y)
       select(this.layers.frame).call(this.behaviour.transform, to);
   }
 
-  /** The set-up and a little around it stays in what is free, and the sheet it is drawn on covers it. */
+  /** Keep the set-up and a small margin in the free space, which the sheet always covers. */
   private within(at: ZoomTransform): ZoomTransform {
     const { x, y, width, height } = this.free();
     const { left, top, right, bottom } = this.window;
@@ -304,13 +305,14 @@ export class Camera {
   }
 }
 
-/** One side of the camera held so that the map from `low` to `high` covers the screen from `first` to `last`. */
+/** One camera coordinate, limited so that the map from `low` to `high` covers the screen from `first` to `last`. */
 export function held(at: number, k: number, low: number, high: number, first: number, last: number): number {
   const [most, least] = [first + BEYOND - low * k, last - BEYOND - high * k];
   return least > most ? (first + last - (low + high) * k) / 2 : clamp(at, least, most);
 }
 
-/** One side of the camera so that a sheet of this size covers the screen from `first` to `last`, if it is large enough. */
+/** One coordinate of the camera, limited so that a sheet of this size, if large enough, covers the screen from
+ *  `first` to `last`. */
 export function covering(at: number, size: number, first: number, last: number): number {
   return size < last - first ? at : clamp(at, last - size, first);
 }
@@ -320,7 +322,7 @@ function mayMove(event: Event): boolean {
   return event.type === "wheel" || !(event as MouseEvent).button;
 }
 
-/** How far a piece from `first` to `last` has to move to lie between `low` and `high`. */
+/** How far an interval from `first` to `last` has to move to lie between `low` and `high`. */
 const shift = (first: number, last: number, low: number, high: number): number =>
   first < low ? low - first : last > high ? high - last : 0;
 
@@ -328,7 +330,7 @@ const clamp = (n: number, least: number, most: number) => Math.min(most, Math.ma
 
 const ease = (part: number) => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2);
 
-/** On the way from one look to another; sizes grow evenly to the eye. */
+/** A step on the way between two views; the zoom changes evenly to the eye. */
 function between(a: ZoomTransform, b: ZoomTransform, part: number): ZoomTransform {
   const k = a.k * (b.k / a.k) ** part;
   const share = Math.abs(b.k - a.k) < 1e-6 ? part : (k - a.k) / (b.k - a.k);

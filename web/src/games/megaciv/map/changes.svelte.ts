@@ -1,4 +1,5 @@
-/** Areas that others have just changed: a ring in the owner's colour for a moment, what was lost there, and where the last change was. */
+/** Areas that others have just changed: for a moment a ring in the owner's colour, the losses there, and which
+ *  change was the last. */
 
 import type { NewsItem } from "../../../talk/question";
 import { lossesIn } from "../told/happenings";
@@ -10,17 +11,17 @@ export interface Changed {
 }
 
 const SHOWN = 1200; // ms
-const MOURNED = 6000; // ms that losses stand on the map
+const MOURNED = 6000; // ms that losses stay on the map
 
 export class Changes {
   now = $state.raw<Changed[]>([]);
   lost = $state.raw<[string, number][]>([]); // pieces, by area
   last: string | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private heard: number | null = null; // the last item of the news
+  private heard: number | null = null; // number of the last news item
   private before: Map<string, Standing> | null = null;
 
-  /** Compare with what stood here before; what I did myself needs no ring. */
+  /** Compare with the previous state; my own moves need no ring. */
   see(standing: Map<string, Standing>, own: boolean): void {
     const before = this.before;
     this.before = standing;
@@ -32,15 +33,15 @@ export class Changes {
     this.last = changed.at(-1)!;
     this.now = [...this.now.filter((each) => each.at > at - SHOWN), { at, areas }];
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => (this.now = []), SHOWN); // those before it have faded, and taking them away is drawn too
+    this.timer = setTimeout(() => (this.now = []), SHOWN); // removing them redraws too, so wait until all have faded
   }
 
-  /** Nobody looks: whatever comes until somebody does needs no ring. */
+  /** The map is out of view: whatever changes meanwhile needs no ring. */
   forget(): void {
     this.before = this.heard = null;
   }
 
-  /** Losses that are told stand on the map for a while; what happened before one came is not shown. */
+  /** Show reported losses on the map for a while, but none from before the page opened. */
   hear(news: NewsItem[]): void {
     const heard = this.heard;
     this.heard = news.at(-1)?.n ?? -1;
@@ -52,7 +53,7 @@ export class Changes {
   }
 }
 
-/** Areas where something else stands than before. */
+/** Areas whose pieces have changed. */
 export function differing(before: Map<string, Standing>, after: Map<string, Standing>): string[] {
   const areas = new Set([...before.keys(), ...after.keys()]);
   return [...areas].filter((area) => !isSame(before.get(area), after.get(area)));

@@ -1,13 +1,13 @@
-/** How much of the map panels cover at each side, so that the camera can keep what matters free. */
+/** How much of the map the panels cover on each side, so that the camera can keep important areas visible. */
 
 import type { Pad } from "./camera";
 
 const TOOLS = 52; // px at the top for modes and buttons
-const MOST = 0.6; // of the map that may count as covered; more of it leaves no room to look at
+const MOST = 0.6; // of the map: at most this share counts as covered, to leave room for looking
 
-const HIDDEN = 0.85; // of the map: under that much nobody looks at it
+const HIDDEN = 0.85; // of the map: with this share covered, it counts as hidden
 
-/** Whether the dock leaves next to nothing of the map to look at, as a list of losses does on a phone. */
+/** Whether the dock hides nearly all of the map, as a list of losses does on a phone. */
 export function isHidden(frame: HTMLElement): boolean {
   return bottomOf(frame) > frame.getBoundingClientRect().height * HIDDEN;
 }
@@ -24,7 +24,7 @@ export function covered(frame: HTMLElement): Pad {
   };
 }
 
-/** px that the dock lies over at the foot of the map. */
+/** px of the map's foot that the dock covers. */
 function bottomOf(frame: HTMLElement): number {
   const place = frame.getBoundingClientRect();
   const dock = document.querySelector(".dock")?.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** What glows beyond the edge of what is seen: on which side, and how many areas. */
+/** Available areas beyond the edge of the view: on which side, and how many. */
 
 export type Side = "left" | "right" | "top" | "bottom";
 
@@ -7,7 +7,7 @@ export interface Beyond {
   areas: string[]; // the nearest first
 }
 
-/** How far a point lies beyond each side of a frame, in px; nothing if it is inside. */
+/** The visible part of the map, by its sides. */
 export interface Frame {
   left: number;
   top: number;
@@ -15,7 +15,7 @@ export interface Frame {
   bottom: number;
 }
 
-/** Areas out of view, each on the side that it lies beyond most. */
+/** Areas out of view, each listed at the side that it lies furthest beyond. */
 export function beyondEdges(areas: string[], at: (area: string) => [number, number], frame: Frame): Beyond[] {
   const found = new Map<Side, [number, string][]>();
   for (const area of areas) {
@@ -35,10 +35,10 @@ export function beyondEdges(areas: string[], at: (area: string) => [number, numb
   }));
 }
 
-const NEAR = 62; // px from an edge within which its arrow would lie on a name
+const NEAR = 62; // px from an edge within which its arrow would cover a name
 const ROOM = 48; // px that an arrow needs along its edge
 
-/** Where along its side an arrow covers nothing that can be chosen: as near to the middle as it can be. */
+/** Where along its side an arrow covers nothing available, as close to the middle as possible. */
 export function clearSpot(side: Side, points: [number, number][], frame: Frame): number {
   const upright = side === "left" || side === "right";
   const [from, to] = upright ? [frame.top, frame.bottom] : [frame.left, frame.right];

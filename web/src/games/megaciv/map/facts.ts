@@ -1,4 +1,4 @@
-/** What is printed on an area, in words. */
+/** What the map prints about an area, in words. */
 
 import { say } from "../../../words/say";
 import type { TheMap } from "./map.svelte";
@@ -23,7 +23,7 @@ export function isSeaside({ atlas, nations }: TheMap, area: string): boolean {
   return (nations.area(area)?.by_water ?? []).some((other) => atlas.plot(other)?.kind === "sea");
 }
 
-/** Who stands in an area, in words: city, tokens, ships. */
+/** The pieces in an area, in words: city, tokens, ships. */
 export function piecesIn(map: TheMap, area: string): string[] {
   const standing = map.standing.get(area);
   const name = (owner: string) => map.nations.name(owner);
@@ -37,7 +37,7 @@ export function piecesIn(map: TheMap, area: string): string[] {
   return [...city, ...tokens, ...ships];
 }
 
-/** An area for those who hear it: facts, who stands there, and whether it can be chosen. */
+/** An area for screen readers: facts, pieces, and whether it can be chosen. */
 export function heardOf(map: TheMap, area: string): string {
   const live = map.live.areas.get(area);
   const may = live?.candidates.find(({ refusal }) => !refusal);

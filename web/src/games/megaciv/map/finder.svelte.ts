@@ -1,4 +1,4 @@
-/** Finding an area by its name, however it is spelled; or all of one's cities, ships, or a civilization. */
+/** Finds an area by name, tolerating spelling; or all of the player's cities or ships, or a civilization. */
 
 class Finder {
   open = $state(false);
@@ -14,14 +14,14 @@ class Finder {
 
 export const finder = new Finder();
 
-/** Letters without accents, so that spelling does not matter. */
+/** Letters without accents. */
 const plain = (text: string) =>
   text
     .normalize("NFD")
     .replace(/[^\p{L}\p{N} ]/gu, "")
     .toLowerCase();
 
-/** How well a name fits what was typed: 0 not at all, then a beginning, a word, a part, a near miss. */
+/** How well a name matches the typed text: 0 not at all; then a near miss, a part, a word, the beginning. */
 export function fit(name: string, typed: string): number {
   const [a, b] = [plain(name), plain(typed).trim()];
   if (!b) return 0;
@@ -31,7 +31,7 @@ export function fit(name: string, typed: string): number {
   return b.length > 2 && distance(a.slice(0, b.length), b) <= Math.max(1, Math.floor(b.length / 4)) ? 1 : 0;
 }
 
-/** How many letters one must change to make one word the other. */
+/** Edit distance of two words. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {

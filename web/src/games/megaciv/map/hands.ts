@@ -1,4 +1,4 @@
-/** What hands do on the map besides taps: hold an area, drag tokens where they should go, touch with two fingers. */
+/** Gestures on the map besides taps: hold an area, drag tokens to a target, tap with two fingers. */
 
 import { isLegal, type Written } from "../../../talk/question";
 import { moving } from "../movement/moving.svelte";
@@ -8,11 +8,11 @@ import { areaAt } from "./pointing";
 
 const HOLD = 500; // ms
 const STILL = 8; // px a finger may tremble
-const QUICK = 280; // ms of a tap with two fingers
-const PATIENCE = 1500; // ms for the server's next question
+const QUICK = 280; // ms: longest tap with two fingers
+const PATIENCE = 1500; // ms to wait for the server's next question
 
-const MOST_STEPS = 4; // back to the choice of what moves
-const ENDS = new Set<Written>(["done", "stay"]); // of a voyage, of tokens on their way
+const MOST_STEPS = 4; // answers at most until the choice of what moves
+const ENDS = new Set<Written>(["done", "stay"]); // the answers that end a voyage, or leave tokens where they are
 
 type Off = () => void;
 
@@ -21,7 +21,7 @@ interface Point {
   y: number;
 }
 
-/** Listen until the map is put away; before the camera hears of it. */
+/** Listen until the map closes, ahead of the camera. */
 function on<E extends keyof HTMLElementEventMap>(
   node: HTMLElement,
   name: E,
@@ -36,7 +36,7 @@ export function withHands(map: TheMap, frame: HTMLElement): Off {
   return () => off.forEach((end) => end());
 }
 
-/** Growth: a tap adds one token, holding fills the area. */
+/** Growth: a tap adds one token, holding an area fills it. */
 function holding(map: TheMap, frame: HTMLElement): Off[] {
   let timer = 0;
   let from: [number, number] = [0, 0];
@@ -67,7 +67,7 @@ function fill(map: TheMap, answer: Parameters<typeof map.nations.table.send>[0][
   void map.nations.table.send(Array.from({ length: MOST_GROWTH }, () => answer));
 }
 
-/** With a mouse, own tokens and ships are dragged to where they go: as a click here and a click there. */
+/** With a mouse, drag own tokens and ships to their target; it counts as a click here and a click there. */
 function dragging(map: TheMap, frame: HTMLElement): Off[] {
   let taken: { piece: Grabbed; x: number; y: number } | null = null;
   let begun: Promise<number | undefined> | null = null;
@@ -93,7 +93,7 @@ function dragging(map: TheMap, frame: HTMLElement): Off[] {
   ];
 }
 
-/** Take up what is dragged, and put down what was taken up before; the question it began with, nothing if it stays. */
+/** Choose the dragged piece, after putting down any other; returns the question it began with, if it can move. */
 async function pickUp(
   map: TheMap,
   frame: HTMLElement,
@@ -110,7 +110,7 @@ async function pickUp(
   return table.view.asked === began ? undefined : began;
 }
 
-/** Whatever was taken up and not moved yet is left where it is. */
+/** Leave pieces that were chosen but not moved where they are. */
 async function putDown(map: TheMap): Promise<void> {
   const { table } = map.nations;
   for (let steps = 0; steps < MOST_STEPS; steps++) {
@@ -123,7 +123,7 @@ async function putDown(map: TheMap): Promise<void> {
   }
 }
 
-/** The server has heard it, and asks something else. */
+/** Wait until the server has taken the answer and asks something else. */
 async function answered(map: TheMap, sent: Promise<unknown>): Promise<void> {
   const { table } = map.nations;
   const before = table.view.asked;
@@ -132,7 +132,7 @@ async function answered(map: TheMap, sent: Promise<unknown>): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 30));
 }
 
-/** Where tokens or a ship were let go is where they go, if they may; their number can still be changed. */
+/** Move tokens or a ship to the area where they were dropped, if allowed; their number can still be changed. */
 async function drop(
   map: TheMap,
   frame: HTMLElement,
@@ -147,13 +147,13 @@ async function drop(
   map.touch(area, there?.isConnected ? there : frame, { area, ...within(frame, at) });
 }
 
-/** A place of the screen, from the corner of the map. */
+/** A point of the screen, relative to the corner of the map. */
 function within(frame: HTMLElement, { x, y }: Point): Point {
   const { left, top } = frame.getBoundingClientRect();
   return { x: x - left, y: y - top };
 }
 
-/** Two fingers that touch and leave at once see more of the map. */
+/** A short tap with two fingers zooms out. */
 function twoFingers(map: TheMap, frame: HTMLElement): Off[] {
   let began = 0;
   let from: [number, number][] = [];

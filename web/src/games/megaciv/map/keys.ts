@@ -1,4 +1,4 @@
-/** Keys of the map: where to look, find an area, and back a step. */
+/** Keys of the map: views, finding an area, and one step back. */
 
 import { isTyping } from "../../../shell/focus";
 import { seen } from "../../../shell/keyboard";
@@ -12,7 +12,8 @@ import { ownLands } from "./looking";
 
 export function onMapKey(map: TheMap, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target as HTMLElement)) return;
-  if (event.key === "Escape") return void (notes.open || sheets.now || seen("[data-folds]") || map.back()); // what lies on top goes first
+  // the topmost thing closes first
+  if (event.key === "Escape") return void (notes.open || sheets.now || seen("[data-folds]") || map.back());
   if (!look.set.keys || !map.camera) return;
   const { camera } = map;
   const [left, top, right, bottom] = map.atlas.sheet.window;
@@ -28,11 +29,11 @@ export function onMapKey(map: TheMap, event: KeyboardEvent): void {
   const act = keys[event.key.toLowerCase()] ?? (map.question ? undefined : looks(map, event.key));
   if (!act) return;
   event.preventDefault();
-  event.stopImmediatePropagation(); // the shell has other plans for some of these keys
+  event.stopImmediatePropagation(); // the shell uses some of these keys differently
   act();
 }
 
-/** While nothing is asked, digits are places to look at: my lands, what happens now, the last change. */
+/** While there is no question, digits are views: my lands, the current action, the last change. */
 function looks(map: TheMap, key: string): (() => void) | undefined {
   const { camera } = map;
   const last = map.changes.last;

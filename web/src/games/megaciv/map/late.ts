@@ -1,4 +1,4 @@
-/** Late positions of games between bots, for tests: tools/megaciv/late_views.py writes them. */
+/** Late positions of games between bots, for tests; tools/megaciv/late_views.py writes them. */
 
 import type { Public } from "../view";
 import { Atlas } from "./atlas";
@@ -18,7 +18,7 @@ const stream = (await fetch(packed)).body!.pipeThrough(new DecompressionStream("
 
 export const positions = (await new Response(stream).json()) as Position[];
 
-/** A position to be placed at a zoom; what is live or planned is put in by the test. */
+/** A position to be placed at a zoom; the test adds live areas and plans. */
 export function situationOf({ areas, players, sheet }: Position, k: number): Situation {
   const atlas = new Atlas(sheet);
   return {
@@ -38,7 +38,7 @@ export function situationOf({ areas, players, sheet }: Position, k: number): Sit
 
 const known = new WeakMap<Atlas, Map<string, string[]>>();
 
-/** Areas that share a point of their outlines. */
+/** Areas whose outlines share a point. */
 function touching(atlas: Atlas, area: string): string[] {
   let all = known.get(atlas);
   if (!all) known.set(atlas, (all = neighbours(atlas)));

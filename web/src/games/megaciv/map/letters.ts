@@ -1,10 +1,10 @@
-/** How much room words take on the map: the widths of the letters of its faces, in thousandths of the size. */
+/** How much room words take on the map: widths of the letters of its fonts, in thousandths of the size. */
 
 import widths from "./letters.json";
 
 export type Face = "name" | "figure" | "sea" | "power";
 
-const TRACKING: Record<Face, number> = { name: 0, figure: 0, sea: 0.14, power: 0.1 }; // space after each letter
+const TRACKING: Record<Face, number> = { name: 0, figure: 0, sea: 0.14, power: 0.1 }; // extra space after each letter
 const UNKNOWN = 700;
 
 export function widthOf(text: string, face: Face, size: number): number {

@@ -1,4 +1,4 @@
-/** The camera follows the question: what may be chosen is seen, and nobody is moved about without need. */
+/** The camera follows the question: available areas are in view, and it never moves without need. */
 
 import { expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-/** Where the camera looks: first at one's own lands, then at what is asked. */
+/** Where the camera looks: at the player's own lands first, then at the question. */
 
 import { controlOf } from "../controls";
 import type { Box } from "./boxes";
@@ -8,11 +8,11 @@ import type { TheMap } from "./map.svelte";
 import { largestHolding } from "./placing/powers";
 import { MID } from "./stages";
 
-const AROUND = 90; // units of the map around one's own lands: about two borders
-const MANY = 12; // areas: nobody needs to see more at once
+const AROUND = 90; // units of the map around own lands: about two areas wide
+const MANY = 12; // areas: no need to show more at once
 const CLOSEST = 1.6; // px for each unit of the map
 
-/** At once at one's own pieces; on a phone so close that a finger can tap them. */
+/** Show the player's own pieces without animation; on a phone large enough for fingers. */
 export function lookHome(map: TheMap, camera: Camera, frame: HTMLElement): void {
   const [left, top, right, bottom] = map.atlas.sheet.window;
   camera.pad = covered(frame);
@@ -25,13 +25,13 @@ export function lookHome(map: TheMap, camera: Camera, frame: HTMLElement): void 
   camera.calm = map.calm;
 }
 
-/** A box around all my pieces and their neighbours, before there are any around what I may choose or where I am at home;
- *  the whole set-up for those who only watch. */
+/** A box around my pieces; without pieces, around the areas I may choose, or else around my home. For spectators,
+ *  the whole set-up. */
 export function ownLands(map: TheMap): Box {
   return boxAround(map, ownAreas(map));
 }
 
-/** The same around the largest part of my lands that hangs together: for small screens. */
+/** A box around the largest connected part of my lands, for small screens. */
 export function heartland(map: TheMap): Box {
   const neighbours = (area: string) => map.nations.area(area)?.by_land ?? [];
   return boxAround(
@@ -71,7 +71,7 @@ export function framesAround(map: TheMap, areas: string[]): Box {
   };
 }
 
-/** The same around their middles, with room at both sides. */
+/** A box around the middles of some areas, with room on both sides. */
 function placesAround(map: TheMap, areas: string[], room: number): Box {
   const [xs, ys] = [areas.map((area) => map.at(area)[0]), areas.map((area) => map.at(area)[1])];
   return {
@@ -83,11 +83,11 @@ function placesAround(map: TheMap, areas: string[], room: number): Box {
 }
 
 const NAME = 80; // px from the middle of an area to the end of its name
-const FEW = 6; // areas: among these one chooses with care
-const SET_UP = new Set(["PlaceFirstCities", "PlaceFirstToken"]); // one's own region is seen as a whole
+const FEW = 6; // areas: few enough that the player compares them all
+const SET_UP = new Set(["PlaceFirstCities", "PlaceFirstToken"]); // the player's own region is shown as a whole
 
-/** The camera goes where something may be chosen, no further than it must: all targets of a move are seen, and of an
- *  answer that is final, or of a loss, all areas if they are few; of others at least one. */
+/** Move the camera no further than needed: show all targets of a move, all areas of a final answer or a loss if they
+ *  are few, and otherwise at least one. */
 export function bringIntoView(map: TheMap, camera: Camera, areas: string[]): void {
   const seen = areas.filter((area) => camera.sees(...map.at(area))).length;
   const closing = !map.question?.leads_on || controlOf(map.question) === "losses";
@@ -105,7 +105,7 @@ export function bringIntoView(map: TheMap, camera: Camera, areas: string[]): voi
   else if (!seen) camera.go(...map.at(areas[0]!));
 }
 
-/** The panels around the map have changed: it covers what is free, and what one is looking at is not under them. */
+/** The panels around the map have changed: fill the free space, and keep what the player looks at uncovered. */
 export function keepInSight(map: TheMap, camera: Camera): void {
   camera.hold();
   if (map.lit.length && !map.chosen && !camera.byHand) return bringIntoView(map, camera, map.lit);

@@ -1,4 +1,4 @@
-/** The map on the screen: what glows, what is planned, how it is placed, and what one is pointing at. */
+/** The map on the screen: glowing areas, planned moves, the placement of everything, and what the pointer is over. */
 
 import { getContext, setContext } from "svelte";
 
@@ -28,17 +28,17 @@ import { stageName } from "./stages";
 
 interface Pointed {
   area: string;
-  x: number; // in the frame
+  x: number; // position in the frame
   y: number;
 }
 
-/** Own tokens or an own ship under the pointer. */
+/** Own tokens or own ship under the pointer. */
 export interface Grabbed {
   area: string;
   kind: "area" | "ship";
 }
 
-/** An area of land and everybody who stands there. */
+/** An area of land and the owners of its pieces. */
 interface Land {
   plot: Plot;
   owners: string[];
@@ -48,25 +48,25 @@ export class TheMap {
   readonly nations: Nations;
   readonly atlas: Atlas;
   camera: Camera | null = null;
-  held = false; // a hand held or dragged something: the click that follows means nothing
-  away = $state(false); // nobody looks at it: it stays as it was
-  k = $state(1); // where the camera rests
-  private window = $state.raw<Box | null>(null); // what is drawn, in units of the map
+  held = false; // ends a hold or drag: the click that follows is ignored
+  away = $state(false); // out of view: the map stays as it was
+  k = $state(1); // zoom at rest
+  private window = $state.raw<Box | null>(null); // the drawn part, in units of the map
   mode = $state<Mode>(modeOf());
   pointed = $state.raw<Pointed | null>(null);
   readonly changes = new Changes();
   chooser = $state.raw<(Pointed & { candidates: Candidate[] }) | null>(null);
-  listed = $state(false); // as a table
-  tools = $state(false); // a phone shows them over the map
-  stop = $state<string | null>(null); // the area the Tab key has reached
-  dropAt = $state<string | null>(null); // the area over which something is dragged
+  listed = $state(false); // shown as a table
+  tools = $state(false); // a phone shows the tools over the map
+  stop = $state<string | null>(null); // the area with the keyboard focus
+  dropAt = $state<string | null>(null); // the area under a dragged piece
 
-  private readonly kept = new Kept(); // what was last made of the view
+  private readonly kept = new Kept(); // values made from the previous view
   private readonly keptLands = new Keeper<Land>(({ plot }) => plot.id);
   private readonly piecesPlaced = new PiecesPlaced();
   private readonly restPlaced = new RestPlaced();
 
-  private seen: Public | null = null; // when somebody last looked
+  private seen: Public | null = null; // the view when the map was last visible
   private readonly public = $derived.by(() =>
     this.away && this.seen ? this.seen : (this.seen = this.nations.public),
   );
@@ -84,7 +84,7 @@ export class TheMap {
   readonly plans = $derived.by(() => plansOf(this.nations.table.view.draft, new Set(this.fights)));
   readonly stops = $derived.by(() => readingOrder(this.live.areas, (area) => this.at(area)));
 
-  /** Unchanged until a nation enters or leaves an area, however many tokens it has there. */
+  /** Unchanged until a nation enters or leaves an area; numbers of tokens do not matter. */
   private readonly whose = $derived.by(() => this.kept.keep("whose", this.standing, whoseIn));
   readonly lands = $derived.by(() =>
     this.keptLands.keep(this.atlas.lands.map((plot) => ({ plot, owners: this.owners(plot.id) }))),
@@ -131,7 +131,7 @@ export class TheMap {
     return this.restPlaced.place(situation, this.taken);
   });
 
-  /** What is drawn of it: all there is until the camera has come to rest somewhere. */
+  /** The drawn markers: all of them until the camera has come to rest for the first time. */
   readonly markers = $derived.by(() => inSight(this.pieces.markers, this.k, this.window));
   readonly shown = $derived.by(() => restInSight(this.rest, this.window));
 
@@ -140,12 +140,12 @@ export class TheMap {
     if (this.isBare) this.mode = "homes";
   }
 
-  /** Nobody plays: the map as it lies in the box. */
+  /** A map without players, as it lies in the box. */
   get isBare(): boolean {
     return this.nations.public.players.length === 0;
   }
 
-  /** What can be dragged while one moves: own tokens or an own ship under the pointer, whether they may go or not. */
+  /** What a player can drag during movement: own tokens or an own ship under the pointer, even if they may not move. */
   mineAt(target: EventTarget | null): Grabbed | undefined {
     const [under, me] = [target as Element | null, this.nations.me];
     const piece = under?.closest?.(".marker, .ship");
@@ -158,33 +158,33 @@ export class TheMap {
       : undefined;
   }
 
-  /** What starts a move with them, be it refused. */
+  /** The candidate that starts a move with this piece, even a refused one. */
   startOf({ area, kind }: Grabbed): Candidate | undefined {
     const here = this.live.areas.get(area)?.candidates ?? [];
     return here.find(({ refers }) => refers.some(([refersTo]) => refersTo === kind));
   }
 
-  /** Where my ships lie that can be chosen now: they glow themselves, for their area may glow for its tokens. */
+  /** Areas of my ships that can be chosen: the ships glow themselves, as their area may glow for its tokens. */
   readonly litShips = $derived.by(() => {
     const legal = this.question?.candidates.filter(isLegal) ?? [];
     return new Set(legal.filter(({ refers }) => refers.some(([kind]) => kind === "ship")).map(areaOf));
   });
 
-  /** Whether the click that comes ends something that was held or dragged. */
+  /** Whether the next click only ends a hold or drag. */
   wasHeld(): boolean {
     const held = this.held;
     this.held = false;
     return held;
   }
 
-  /** Areas that stand out: those one may choose, and where the answer starts and leads. */
+  /** Areas that stand out: those the player may choose, and where the answer starts and leads. */
   get lit(): string[] {
     const { from, to } = this.live;
     const ways = [from, to].filter((area) => area !== null);
     return [...new Set([...ways, ...this.stops])];
   }
 
-  /** Where something would be dropped, and how many of it. */
+  /** Where a dragged piece would be dropped, and how many tokens with it. */
   private get drag(): { to: string; tokens: number } | null {
     const [to, question] = [this.dropAt, this.question];
     if (to === null || (this.live.areas.get(to)?.glow ?? "refused") === "refused") return null;
@@ -208,7 +208,7 @@ export class TheMap {
     return this.nations.areaName(area);
   }
 
-  /** What is written on the map: a sea that can be dangerous with how many of my cities it touches. */
+  /** The label of an area; in the mode for dangers, a dangerous sea shows how many of my cities it touches. */
   private written(area: string): string {
     const cities = this.mode === "dangers" ? this.citiesBy(area) : 0;
     if (!cities) return this.nameOf(area);
@@ -232,7 +232,7 @@ export class TheMap {
     return ownersIn(this.whose.get(area));
   }
 
-  /** The area of the answer one is looking at. */
+  /** The area of the previewed answer. */
   get chosen(): string | null {
     const { chosen } = this.nations.table;
     return chosen ? areaOf(chosen) : null;
@@ -243,7 +243,7 @@ export class TheMap {
     rememberMode(mode);
   }
 
-  /** A tap on an area: choose it if it may be chosen, say why if it may not. */
+  /** A tap on an area: choose it, or say why it is not allowed. */
   touch(area: string, anchor: Element | null, pointed?: Pointed): void {
     this.chooser = null;
     const candidates = meantBy(anchor, this.live.areas.get(area)?.candidates ?? []);
@@ -253,7 +253,7 @@ export class TheMap {
     else if (anchor) void this.explain(area, candidates[0], anchor as HTMLElement, pointed);
   }
 
-  /** Why an area cannot be chosen: its refusal, or what the rules say of what was not offered at all. */
+  /** Explain why an area cannot be chosen: by its refusal or, if it was not offered, by asking the server. */
   async explain(
     area: string,
     refused: Candidate | undefined,
@@ -269,18 +269,18 @@ export class TheMap {
     if (why && table.view.asked === asked) notes.show(anchor, why, true, this.onScreen(pointed));
   }
 
-  /** Where a finger or a pointer was, on the screen. */
+  /** The point of a tap or click, on the screen. */
   private onScreen(pointed: Pointed | undefined): DOMRect | undefined {
     const frame = pointed && this.camera?.place();
     return frame && new DOMRect(frame.left + pointed.x - 8, frame.top + pointed.y - 8, 16, 16);
   }
 
-  /** Another question: what was pointed at is of no interest any more. */
+  /** A new question: drop whatever was pointed at. */
   forget(): void {
     this.pointed = this.chooser = null;
   }
 
-  /** Look at an answer, or give it at once where it only leads on. */
+  /** Preview an answer, or send it at once if it only leads on. */
   take(candidate: Candidate): void {
     this.chooser = null;
     const { table } = this.nations;
@@ -293,7 +293,8 @@ export class TheMap {
     else void tap(table, candidate);
   }
 
-  /** With the number that is set, else as many as can stay there; where a fight would start, ask for the number and show what it would bring. */
+  /** Walk with the chosen number, else with as many as the target holds; where a fight would start, ask for the
+   *  number and preview the outcome. */
   private walkTo(candidate: Candidate): Written | Composite {
     if (this.question?.choice !== "Walk" || candidate.warning || startsFight(candidate))
       return candidate.answer;
@@ -303,7 +304,7 @@ export class TheMap {
     return { to: candidate.answer, number };
   }
 
-  /** The shortest way. Everyone goes ashore there, unless that starts a fight or one wants fewer to. */
+  /** Sail the shortest way. Everybody goes ashore there, unless that starts a fight or the player set fewer. */
   private voyageTo({ answer }: Candidate): Composite[] {
     const area = String(answer);
     const { steps, fight } = this.live.reach.get(area)!;
@@ -312,13 +313,14 @@ export class TheMap {
     if (load) return [{ board: load }, { sail: area, land: !fight }];
     const mine = this.standing.get(area)?.tokens.some(([owner]) => owner === this.nations.me) ?? false;
     const stay = Math.min(moving.stay, ship.aboard);
-    const goesOn = ship.aboard ? stay > 0 : mine; // an empty ship comes for a load
+    const goesOn = ship.aboard ? stay > 0 : mine; // an empty ship comes to load
     const sail = { sail: area, land: !goesOn && !fight };
-    const some = stay > 0 && stay < ship.aboard && steps < ship.steps && !fight; // with its last step all go ashore
+    // after its last step, everybody has to go ashore
+    const some = stay > 0 && stay < ship.aboard && steps < ship.steps && !fight;
     return some ? [sail, { ashore: ship.aboard - stay }] : [sail];
   }
 
-  /** Esc: close what is open, else take back the step that led here. */
+  /** Esc: close what is open, or undo the step that led here. */
   back(): boolean {
     const { table } = this.nations;
     if (this.chooser) this.chooser = null;
@@ -334,14 +336,14 @@ export class TheMap {
     this.look(true);
   }
 
-  /** What comes into sight is drawn; at rest also no more than that. */
+  /** Draw what comes into view; at rest, also drop what is far outside it. */
   look(resting = false): void {
     const seen = this.camera?.seen();
     if (!seen || (this.window && holds(this.window, seen) && !(resting && this.isWide(seen)))) return;
     this.window = surroundings(seen);
   }
 
-  /** Far more is drawn than can be seen. */
+  /** Whether far more is drawn than can be seen. */
   private isWide(seen: Box): boolean {
     const { left, right } = this.window!;
     return right - left > 4 * (seen.right - seen.left);

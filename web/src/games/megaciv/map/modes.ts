@@ -1,4 +1,4 @@
-/** What the colours of the land tell; remembered on this device. */
+/** What the colours of the land mean; remembered on this device. */
 
 export const MODES = ["powers", "homes", "limits", "dangers"] as const;
 export type Mode = (typeof MODES)[number];
@@ -18,6 +18,6 @@ export function rememberMode(mode: Mode): void {
   try {
     localStorage.setItem(STORED, mode);
   } catch {
-    // a private window forgets
+    // storage may fail in a private window
   }
 }

@@ -1,6 +1,6 @@
-/** What can wait until a change is on the screen: then also everything is measured already. */
+/** Work that can wait until a change is on the screen, when everything has been measured already. */
 
-/** Do this after the next picture, unless it is called off. */
+/** Run this after the next frame; returns a function that cancels it. */
 export function afterPicture(act: () => void): () => void {
   let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(act)));
   return () => cancelAnimationFrame(frame);

@@ -1,4 +1,4 @@
-/** Areas by their names in a sentence: where they stand, so that each can be a link to the map. */
+/** Names of areas within a sentence, so that each can link to the map. */
 
 export interface Part {
   text: string;
@@ -12,7 +12,7 @@ interface Named {
 
 const known = new WeakMap<Named[], { pattern: RegExp; ids: Map<string, string> }>();
 
-/** The sentence in parts; the name of an area is a part of its own that goes there. */
+/** Splits a sentence; each area name is a part of its own that leads to the map. */
 export function placesIn(areas: Named[], sentence: string, go: (area: string) => void): Part[] {
   const { pattern, ids } = namesOf(areas);
   return sentence
@@ -24,7 +24,7 @@ export function placesIn(areas: Named[], sentence: string, go: (area: string) =>
     });
 }
 
-/** All names in one pattern, the longest first, each as a whole word. */
+/** A pattern that matches all names as whole words, the longest first. */
 function namesOf(areas: Named[]) {
   let found = known.get(areas);
   if (!found) {

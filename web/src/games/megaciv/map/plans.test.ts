@@ -1,4 +1,4 @@
-/** Your moves: where tokens came from, be they walked, fetched by a ship or put ashore at several coasts. */
+/** Your moves: where tokens came from, whether they walked, were fetched by a ship, or landed on several coasts. */
 
 import { expect, test } from "vitest";
 

@@ -1,11 +1,11 @@
-/** What one has planned so far, read from the draft: arrows of moves, and where they would start a fight. */
+/** The player's planned moves, read from the draft: arrows, and where they would start a fight. */
 
 import type { BotPlan } from "../../../talk/messages";
 import type { Candidate, Draft, Effect } from "../../../talk/view";
 import type { Live } from "./answering";
 import type { Move } from "./placing/arrows";
 
-/** Tokens that came to another area, wherever they set out; or, with none, a ship that only sailed. */
+/** Tokens that came to an area, from wherever they set out; with 0 tokens, a ship that only sailed. */
 export interface Way {
   from: string[];
   to: string;
@@ -13,7 +13,7 @@ export interface Way {
   fight: boolean;
 }
 
-/** A ship built, and the areas whose tokens went into it. */
+/** A ship that was built, and the areas whose tokens paid for it. */
 export interface Built {
   area: string;
   tokens: string[];
@@ -22,19 +22,19 @@ export interface Built {
 
 /** A group of answers as one line of *Your moves*. */
 export interface Plan {
-  asked: number; // what taking it back asks for
+  asked: number; // the question to send for taking it back
   says: string[];
   built: Built | null;
   moves: Move[];
   ways: Way[];
 }
 
-/** What can still be taken back in movement, but is no move. */
+/** Answers that can be taken back during movement but are not moves. */
 const NO_MOVES = ["token_added", "taxes_collected"];
 
 export function plansOf(draft: Draft[] | undefined, fights: Set<string>): Plan[] {
   return (draft ?? [])
-    .filter(({ did }) => did.some(({ name }) => !NO_MOVES.includes(name))) // half made it has done nothing yet
+    .filter(({ did }) => did.some(({ name }) => !NO_MOVES.includes(name))) // a half-made move has had no effect yet
     .map(({ asked, says, did }) => ({
       asked,
       says,
@@ -44,7 +44,7 @@ export function plansOf(draft: Draft[] | undefined, fights: Set<string>): Plan[]
     }));
 }
 
-/** The move one is about to make or drags, with its number; it is red if it would start a fight. */
+/** The move being previewed or dragged, with its number; red if it would start a fight. */
 export function halfMade(
   { from, to, reach }: Live,
   chosen: Candidate | null,
@@ -58,7 +58,7 @@ export function halfMade(
   return [{ from, to: there, by, tokens, fight: fights.includes(there), half: true }];
 }
 
-/** What a bot would move, in its order. */
+/** The moves a bot advises, in order. */
 export const advisedMoves = (course: BotPlan | null): Move[] =>
   (course?.steps ?? []).flatMap(({ did }) =>
     movesOf(did, new Set()).map((move) => ({ ...move, half: true, advised: true })),
@@ -82,11 +82,10 @@ function builtBy(did: Effect[]): Built | null {
   return area === undefined ? null : { area, tokens: [...new Set(given)], given: given.length };
 }
 
-/** From where to where tokens came: a ship may fetch them first, here some and there some, and put them ashore at
- *  several coasts. */
+/** Where tokens came from and went to: a ship may fetch them from several areas and land them on several coasts. */
 function waysOf(did: Effect[]): Omit<Way, "fight">[] {
   const ways: Omit<Way, "fight">[] = [];
-  const aboard: string[] = []; // for each token the area it came from
+  const aboard: string[] = []; // the origin of each token aboard
   let voyage = null as { from: string; to: string } | null;
   const land = (to: string, tokens: number) => {
     const from = [...new Set(aboard.splice(0, tokens))].filter((area) => area !== to);

@@ -1,12 +1,12 @@
-/** Other parts of the page point at areas of the map: a move in a list, a line of the log, a loss. */
+/** Lets other parts of the page point at areas of the map: a move in a list, a line of the log, a loss. */
 
 import type { Written } from "../../../talk/question";
 
 class Pointer {
-  area = $state<string | null>(null); // lit while somebody points at it
+  area = $state<string | null>(null); // highlighted while something points at it
   wanted = $state.raw<{ area: string } | null>(null); // where the camera should go
 
-  /** Who takes what is tapped on the map, if not the question itself: the list of losses. */
+  /** Receives taps on the map instead of the question: the list of losses. */
   taker: ((answer: Written) => void) | null = null;
   losses = $state.raw<[string, number][]>([]); // chosen so far, by area
 
@@ -15,7 +15,7 @@ class Pointer {
     this.area = area;
   }
 
-  /** The one after the area that was last gone to, or the first. */
+  /** Go to the area after the last one, or to the first. */
   goToNext(areas: string[]): void {
     const next = areas[(areas.indexOf(this.wanted?.area ?? "") + 1) % areas.length];
     if (next !== undefined) this.go(next);

@@ -1,4 +1,4 @@
-/** What a finger means: everything that may be chosen within its reach, and nothing else. */
+/** What a finger means: everything available within its reach, and nothing else. */
 
 import { zoomIdentity } from "d3-zoom";
 import { expect, test } from "vitest";

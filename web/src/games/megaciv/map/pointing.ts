@@ -1,15 +1,15 @@
-/** What a pointer or a finger means on the map. */
+/** What a mouse pointer or a finger means on the map. */
 
 import type { TheMap } from "./map.svelte";
 
 const FINGER = 22; // px
 
-/** The area of the land, water or piece under the pointer. */
+/** The area of whatever is under the pointer: land, water or a piece. */
 export function areaAt(target: EventTarget | null): string | null {
   return (target as Element | null)?.closest?.("[data-area]")?.getAttribute("data-area") ?? null;
 }
 
-/** Live areas a finger could have meant: the one under it if it is large enough, else all within reach, the nearest first. */
+/** Available areas that a finger could have meant: the one under it if large enough, else all nearby ones in order. */
 export function nearby(map: TheMap, hit: string | null, x: number, y: number): string[] {
   const isLive = hit !== null && map.stops.includes(hit);
   if (isLive && (map.atlas.plot(hit)?.at[2] ?? 0) * map.k >= FINGER) return [hit];
@@ -19,7 +19,7 @@ export function nearby(map: TheMap, hit: string | null, x: number, y: number): s
   return map.stops.filter((area) => away.get(area)! <= FINGER).sort((a, b) => away.get(a)! - away.get(b)!);
 }
 
-/** From a point of the map to an area or to its pieces, wherever they found room. */
+/** Distance of a map point from an area or its pieces, wherever those were placed. */
 function distanceTo({ atlas, markers, k }: TheMap, area: string, x: number, y: number): number {
   const pieces = markers.filter((marker) => marker.area === area);
   const distances = pieces.map(({ x: px, y: py, width, height }) =>

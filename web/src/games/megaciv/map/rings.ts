@@ -1,11 +1,11 @@
-/** Outlines as rings of points: what lies inside them, and how far away they are. */
+/** Outlines as rings of points: what lies inside them, and their distance. */
 
 import type { Box } from "./boxes";
 
 export type Point = [number, number];
 export type Ring = Point[];
 
-/** The points of outlines whose steps are told from the point before. */
+/** The points of outlines drawn with relative steps. */
 export function ringsOf(path: string): Ring[] {
   return (path.match(/M[^z]+/g) ?? []).map((part) => {
     const numbers = part.match(/-?[\d.]+/g)!.map(Number);
@@ -34,7 +34,7 @@ export function inside(ring: Ring, x: number, y: number): boolean {
   return within;
 }
 
-/** How far a point is from the line of a ring. */
+/** Distance of a point from the line of a ring. */
 export function distanceTo(ring: Ring, x: number, y: number): number {
   let least = Infinity;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++)

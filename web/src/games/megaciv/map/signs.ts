@@ -1,10 +1,10 @@
-/** The signs of the sprite as outlines at a place of the map. A transform each would cost the browser more than drawing them. */
+/** The signs of the sprite as outlines at a map position: drawing them is cheaper than transforming each. */
 
 const STEP = /([mlhvcsqtaz])([^mlhvcsqtaz]*)/g;
 const NUMBER = /-?(?:\d+\.?\d*|\.\d+)/g;
 const known = new Map<string, string>(); // by sign and width: most signs only move
 
-/** The outline of a sign with its upper left corner here, so wide and so high. */
+/** The outline of a sign with this upper left corner, width and height. */
 export function signAt(id: string, left: number, top: number, width: number): string {
   const key = id + width;
   let outline = known.get(key);
@@ -18,7 +18,7 @@ function read(id: string, width: number): string {
   return scaled(path, width / (symbol?.viewBox.baseVal.width ?? 1));
 }
 
-/** An outline whose every step is told from the point before; an arc keeps its angle and its flags. */
+/** Scales an outline drawn with relative steps; the angle and flags of an arc stay. */
 export function scaled(path: string, by: number): string {
   return path.replaceAll(STEP, (_, command: string, rest: string) => {
     const isKept = (i: number) => command === "a" && i % 7 > 1 && i % 7 < 5;

@@ -1,4 +1,4 @@
-/** Three stages instead of endless scaling: how large pieces and names are on the screen, by the zoom. */
+/** Three sizes instead of continuous scaling: how large pieces and names are on the screen, by zoom. */
 
 export type StageName = "far" | "mid" | "near";
 
@@ -6,12 +6,12 @@ export interface Stage {
   stage: StageName;
   token: number; // height of a disc or pill
   figure: number; // size of the number on it
-  symbol: number; // of its owner; none on discs
+  symbol: number; // size of the owner's symbol; 0 on discs
   city: number;
   ship: number;
   gap: number;
   name: number; // size of an area's name
-  sign: number; // the limit and the gate before the name; none far out
+  sign: number; // size of the limit and the gate before the name; 0 far out
 }
 
 const STAGES: Record<StageName, Stage> = {
@@ -27,9 +27,9 @@ export function stageName(k: number): StageName {
   return k < MID ? "far" : k < NEAR ? "mid" : "near";
 }
 
-const STEP = 1.15; // between two widths of lines
+const STEP = 1.15; // factor between two line widths
 
-/** Units of the map for each px, in steps that nobody sees: the lines of the whole ground are styled anew at each. */
+/** Map units per px, rounded to imperceptible steps, as each step restyles all lines of the ground. */
 export const widthAt = (k: number): number => STEP ** -Math.round(Math.log(k) / Math.log(STEP));
 
 export const stageAt = (k: number): Stage => STAGES[stageName(k)];

@@ -1,4 +1,4 @@
-/** What stands on the map, read from the view: cities, tokens and ships by area. */
+/** The pieces on the map, read from the view: cities, tokens and ships by area. */
 
 import type { Public } from "../view";
 
@@ -17,7 +17,7 @@ export interface Fleet {
 
 type Entry = Public["areas"][number];
 
-const read = new WeakMap<Entry, Standing>(); // an area that did not change is the same entry in the next view
+const read = new WeakMap<Entry, Standing>(); // an area that did not change has the same entry in the next view
 
 export function standingIn(areas: Public["areas"]): Map<string, Standing> {
   return new Map(areas.map((entry) => [entry[0], standingOf(entry)]));
@@ -49,17 +49,17 @@ export function fleetsOf(players: Public["players"]): Fleet[] {
   });
 }
 
-/** Everybody who stands in an area, the owner of the city first. */
+/** All owners with pieces in an area, the city's owner first. */
 export function ownersIn(standing: Standing | undefined): string[] {
   if (!standing) return [];
   const owners = standing.tokens.map(([owner]) => owner);
   return standing.city === null || owners.includes(standing.city) ? owners : [standing.city, ...owners];
 }
 
-/** Who stands where, and whose cities are there. */
+/** The owners of all pieces and cities. */
 export function whoseIn(standing: Map<string, Standing>): unknown {
   return [...standing].map(([area, each]) => [area, each.city, ownersIn(each).toSorted()]);
 }
 
-/** Black cities are of pirates, black tokens of barbarians. */
+/** Black cities belong to pirates, black tokens to barbarians. */
 export const cityOf = (owner: string): string => (owner === BARBARIANS ? "pirates" : owner);

@@ -1,4 +1,4 @@
-/** Areas that several share are striped in their colours; each combination in use is one pattern. */
+/** Shared areas have stripes in their owners' colours; each combination in use is one pattern. */
 
 export const stripesOf = (owners: string[]): string =>
   `stripes-${owners.toSorted().join("-").replaceAll(" ", "_")}`;

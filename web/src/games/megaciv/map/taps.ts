@@ -1,16 +1,16 @@
-/** What a tap means, and what one points at. */
+/** What a tap means, and what the pointer is over. */
 
 import { isLegal } from "../../../talk/question";
 import type { TheMap } from "./map.svelte";
 import { areaAt, nearby } from "./pointing";
 
-/** A mouse over an area tells what is known of it. */
+/** A mouse over an area shows the facts about it. */
 export function point(map: TheMap, frame: HTMLElement, event: PointerEvent): void {
   const area = event.pointerType === "mouse" ? areaAt(event.target) : null;
   map.pointed = area ? { area, ...placeIn(frame, event) } : null;
 }
 
-/** A finger that could mean several small areas is asked which; a mouse points well enough. */
+/** If a tap could mean several small areas, ask which; a mouse is precise enough. */
 export function tap(map: TheMap, frame: HTMLElement, event: MouseEvent): void {
   if (map.wasHeld() || !isOnTheMap(frame, event.target as Element)) return;
   const at = placeIn(frame, event);
@@ -28,13 +28,13 @@ export function tap(map: TheMap, frame: HTMLElement, event: MouseEvent): void {
   map.touch(meant, event.target as Element, { area: meant, ...at });
 }
 
-/** Tokens and the numbers of coasts stand for their area and no other; so do a ship and a name, if it may be chosen. */
+/** Tokens and distances at coasts always mean their own area; ships and names do if it may be chosen. */
 function isExact(map: TheMap, target: Element, hit: string | null): boolean {
   if (target.closest(".marker, .steps")) return true;
   return target.closest(".ship, .name") !== null && map.stops.includes(hit ?? "");
 }
 
-/** Not on what floats over it. */
+/** Whether it is the map itself, not something floating over it. */
 const isOnTheMap = (frame: HTMLElement, target: Element): boolean =>
   target === frame || target.closest(".layer") !== null;
 

@@ -1,11 +1,11 @@
-/** The market's bell: how long until it rings, counted on from what the server told last. */
+/** The market's bell: the time until it rings, counting down from the server's last message. */
 
 import { sound } from "../../../shell/sounds";
 import type { Match } from "../../../talk/socket.svelte";
 import { clock } from "../../../words/times";
 
-const SHORT = 60; // seconds: from now on in ember
-const LAST = 10; // seconds: pulsing, and heard if sounds are on
+const SHORT = 60; // seconds: shown in ember from here on
+const LAST = 10; // seconds: pulsing, and audible if sounds are on
 const A_TICK = 500; // ms
 
 export class Bell {
@@ -14,7 +14,7 @@ export class Bell {
   private readonly clocks = $derived.by(() => this.match?.form?.clocks);
   private readonly told = $derived(this.clocks ? performance.now() : 0);
   private readonly begun = $derived(this.clocks?.bell ? this.clocks.bell - this.clocks.now : null);
-  /** Seconds, or null where no bell is waited for. */
+  /** Seconds left; null without a bell. */
   readonly left = $derived(
     this.begun === null ? null : Math.max(0, this.begun - Math.max(0, this.now - this.told) / 1000),
   );

@@ -1,4 +1,4 @@
-/** An offer or an answer in the making: put together here, tried on the server at each touch, sent as one list. */
+/** An offer or an answer in preparation: put together here, tried on the server at each change, sent as one list. */
 
 import type { Attempt, Composite, Refusal, Written } from "../../../talk/question";
 import { askedAs } from "../asked";
@@ -12,15 +12,15 @@ export const EVERYONE = "everyone";
 export class Draft {
   readonly nations: Nations;
   open = $state(false);
-  meets = $state.raw<OfferView | null>(null); // the offer it answers or changes
+  meets = $state.raw<OfferView | null>(null); // the offer being answered or changed
   bundle = $state.raw<string[]>([]);
-  private proposal = $state.raw<string[] | null>(null); // the bundle an answer began with
+  private proposal = $state.raw<string[] | null>(null); // the cards suggested for an answer
   named = $state.raw<string[]>([]);
   noCalamity = $state(false);
   to = $state(EVERYONE);
   wish = $state.raw<string[]>([]);
   private tried = $state.raw<Attempt | null>(null);
-  private trial = $state.raw<symbol | null>(null); // the last one, until it is answered
+  private trial = $state.raw<symbol | null>(null); // the latest trial while its reply is pending
 
   constructor(nations: Nations) {
     this.nations = nations;
@@ -37,10 +37,10 @@ export class Draft {
     this.wish = [];
     this.tried = null;
     this.trial = null;
-    this.nations.table.refused = null; // of an earlier draft
+    this.nations.table.refused = null; // left over from an earlier draft
   }
 
-  /** An answer, begun with what they wish for and what I can best do without; if that would cost me, with what costs least. */
+  /** Begin an answer with cards they wish for, then those I need least, unless others cost me less. */
   async answer(meets: OfferView): Promise<void> {
     this.begin(meets);
     if (this.nations.table.unaided) return;
@@ -53,13 +53,13 @@ export class Draft {
     const wishes = [meets.wish, []].map((wish) => proposed(goods, wish, fewest, meets.named));
     const ways = [...wishes, cheapest(goods, fewest, meets.named)];
     const costs = await this.costsOf(ways);
-    if (this.meets !== meets || this.bundle.length) return; // one has begun something else meanwhile
+    if (this.meets !== meets || this.bundle.length) return; // the player has started something else meanwhile
     this.bundle = ways[costs.indexOf(Math.min(...costs))]!;
     this.proposal = this.bundle;
     this.nameFirst();
   }
 
-  /** What each of these bundles would cost my sets, as the engine tells it; after one that costs nothing none is asked. */
+  /** What each of these bundles would cost my sets, according to the engine; stops at the first that costs nothing. */
   private async costsOf(bundles: string[][]): Promise<number[]> {
     const costs: number[] = [];
     for (const bundle of bundles) {
@@ -70,17 +70,17 @@ export class Draft {
     return costs;
   }
 
-  /** What the answer takes from my sets, hidden cards aside. */
+  /** How much the answer costs my sets, not counting hidden cards. */
   get cost(): number {
     return costIn(this.facts);
   }
 
-  /** Nobody has chosen these cards yet: they are a proposal. */
+  /** The cards are still a suggestion: the player has chosen none. */
   get isProposed(): boolean {
     return this.bundle.length > 0 && this.bundle === this.proposal;
   }
 
-  /** My own offer lies before me again, to be changed. */
+  /** Load my own offer to change it. */
   change(offer: OfferView): void {
     this.begin(offer);
     this.bundle = this.nations.private?.bundles[offer.id] ?? [];
@@ -90,7 +90,7 @@ export class Draft {
     void this.try();
   }
 
-  /** So many names of a bundle have to be true; the first ones are. */
+  /** How many names, the first ones, have to be true. */
   get trueNames(): number {
     return this.nations.box.market.true_names;
   }
@@ -104,7 +104,7 @@ export class Draft {
     return met !== null && (met.seat !== this.nations.me || met.answers !== null);
   }
 
-  /** The offer it answers, or that was to be changed, does not lie there any more. */
+  /** The offer being answered or changed is gone. */
   get isTooLate(): boolean {
     const met = this.meets;
     return met !== null && !this.nations.public.offers.some(({ id }) => id === met.id);
@@ -114,7 +114,7 @@ export class Draft {
     return this.meets?.seat === this.nations.me;
   }
 
-  /** How many of this card are not in the bundle yet; what has been sent or put away is in none. */
+  /** How many copies of this card are not in the bundle; a draft that was sent or put away holds none. */
   left(card: string): number {
     const held = this.nations.private?.hand.filter((each) => each === card).length ?? 0;
     return this.open ? held - this.bundle.filter((each) => each === card).length : held;
@@ -147,14 +147,14 @@ export class Draft {
     void this.try();
   }
 
-  /** This commodity of the bundle is the next true name, in the place of the first of them. */
+  /** Make this commodity of the bundle a true name, in place of the oldest one. */
   name(name: string): void {
     const [, second] = this.named;
     this.named = [...(second ? [second] : []), name, ...this.named.slice(this.trueNames)];
     void this.try();
   }
 
-  /** Until somebody says otherwise, the first commodities of the bundle are the ones named. */
+  /** Unless the player chose names, name the first commodities of the bundle. */
   private nameFirst(): void {
     const goods = this.bundle
       .filter((card) => this.nations.commodity(card))
@@ -170,7 +170,7 @@ export class Draft {
     return this.nations.commodity(card)?.id ?? card;
   }
 
-  /** A claim beyond the true names that no card of the bundle bears out. */
+  /** A claim beyond the true names that no card of the bundle supports. */
   isBluff(place: number): boolean {
     const name = this.named[place]!;
     const said = this.named.slice(0, place + 1).filter((each) => each === name).length;
@@ -179,7 +179,7 @@ export class Draft {
     );
   }
 
-  /** The card of the bundle that a bluff is said of: the cards without a true name, in their order. */
+  /** The card that a bluff stands for: cards without a true name, in order. */
   hiddenBy(place: number): string | undefined {
     let rest = this.bundle;
     const bluffs = this.named.flatMap((name, at) => {
@@ -201,7 +201,7 @@ export class Draft {
 
   private draftFacts = $state.raw<Swap | null>(null);
 
-  /** The offer as one answer, which the engine spells out; one that was begun elsewhere is cancelled first. */
+  /** The offer as a composite answer, which the engine spells out; a half-made offer is cancelled first. */
   get answers(): (Written | Composite)[] {
     const { meets, bundle, named, noCalamity, to, wish } = this;
     const met = meets ? [meets.seat, meets.id] : [];
@@ -221,27 +221,27 @@ export class Draft {
     return [...this.begun, ...opened, ...bundle];
   }
 
-  /** What if: the bundle for its worth, then the whole for what is in the way. Only the last of several trials counts:
-   *  one of an earlier bundle may come after it. */
+  /** Try the cards for their value, then the whole offer for refusals. Only the latest trial counts: replies to
+   *  earlier ones may arrive after it. */
   async try(): Promise<void> {
     const table = this.nations.table;
     const trial = (this.trial = Symbol("trial"));
     const [choosing, answers] = [this.choosing(this.bundle), this.answers];
     const bundled = await table.attempt(choosing);
     if (trial !== this.trial) return;
-    this.draftFacts = swapIn(askedAs(bundled?.view.question)); // none if the bundle is refused
+    this.draftFacts = swapIn(askedAs(bundled?.view.question)); // null if the cards are refused
     const tried = await table.attempt(answers);
     if (trial !== this.trial) return;
     this.tried = tried;
     this.trial = null;
   }
 
-  /** Ready as long as nothing is known against these very cards. */
+  /** Ready unless the server has refused these very cards. */
   get isReady(): boolean {
     return this.bundle.length > 0 && !this.isTooLate && (this.trial !== null || !this.refused);
   }
 
-  /** It lies there until it has been taken. */
+  /** Send the offer; the draft stays until the server has accepted it. */
   async send(): Promise<void> {
     if (await this.nations.table.send(this.answers, true)) this.putAway();
   }
@@ -250,7 +250,7 @@ export class Draft {
 const costIn = (swap: Swap | null): number =>
   swap?.worth_after == null ? 0 : Math.max(0, swap.worth - swap.worth_after);
 
-/** The list with one of these less. */
+/** The list with one occurrence removed. */
 function without(list: string[], one: string): string[] {
   const at = list.indexOf(one);
   return at < 0 ? list : list.toSpliced(at, 1);

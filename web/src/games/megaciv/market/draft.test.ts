@@ -1,4 +1,4 @@
-/** A bluff is told to its author with the card it is said of. */
+/** The author of a bluff sees which card it stands for. */
 
 import { expect, test } from "vitest";
 
@@ -23,7 +23,7 @@ test("each bluff stands for a card that is not named", () => {
 
 const HAND = ["papyri", "hides", "furs", "furs", "furs"];
 
-/** An answer to somebody who would like furs; the engine says what the sets are worth with these cards, of 20. */
+/** An answer to a player who wants furs; the engine values the sets at 20 before, and after as the test says. */
 async function answering(worthAfter: (cards: string[]) => number): Promise<Draft> {
   const attempt = (answers: string[]) => {
     const about = { worth: 20, worth_after: worthAfter(answers.filter((each) => GOODS.has(each))) };
@@ -59,7 +59,7 @@ test("where every proposal lowers the sets, the cheapest one says by how much", 
   expect([draft.bundle, draft.cost]).toEqual([["papyri", "hides"], 5]);
 });
 
-/** A draft whose trials are answered when the test says so. */
+/** A draft whose trials are answered when the test decides. */
 function slowly(send: () => Promise<boolean> = () => Promise.resolve(true)) {
   const waiting: ((refused: boolean) => void)[] = [];
   const attempt = () =>
@@ -87,9 +87,9 @@ test("a trial of fewer cards that comes late says nothing of these", async () =>
   const { draft, answered } = slowly();
   draft.add("papyri");
   draft.add("hides");
-  expect(draft.isReady).toBe(true); // nothing is known against it
+  expect(draft.isReady).toBe(true); // no refusal is known
 
-  await answered(true); // of the first card alone
+  await answered(true); // the trial of the first card alone
   await answered(false);
   await answered(false);
 

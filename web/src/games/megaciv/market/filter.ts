@@ -1,17 +1,17 @@
-/** Which offers one wants to see: those that name this commodity or value, of this nation, for what I hold. */
+/** Which offers to show: those naming this commodity or value, from this nation, or asking for cards I hold. */
 
 import type { OfferView } from "../view";
 
 export interface Wanted {
-  card: string; // "" for any, as in the others
+  card: string; // "" for any, like all the others
   value: number; // 0 for any
   partner: string;
-  fits: boolean; // only offers that ask for nothing, or for something I hold
+  fits: boolean; // only offers that ask for nothing, or for a card I hold
 }
 
 export const ANYTHING: Wanted = { card: "", value: 0, partner: "", fits: false };
 
-/** What one has to know of the cards to tell. */
+/** The card facts that filters need. */
 export interface Cards {
   valueOf(name: string): number | undefined;
   holds(name: string): boolean;

@@ -1,4 +1,4 @@
-/** The market as one seat sees it: offers in four groups, swaps that wait for me, and the draft on my desk. */
+/** The market as one seat sees it: offers in four groups, swaps awaiting my answer, and my draft. */
 
 import { getContext, setContext, untrack } from "svelte";
 
@@ -14,7 +14,7 @@ import { inOrder, oldestFirst } from "./still";
 import { opening } from "./traded";
 import { lookedAt, repliesTo, type LetBe, type Replies } from "./replies";
 
-/** The four groups of offers; on a phone one of them is shown. */
+/** The four groups of offers; a phone shows one at a time. */
 export type GroupName = "forMe" | "openToAll" | "others" | "mine";
 
 export class Market {
@@ -23,13 +23,13 @@ export class Market {
   readonly bell: Bell;
   wanted = $state.raw(ANYTHING);
   group = $state<GroupName>("openToAll");
-  filtering = $state(false); // on a phone: the filters are on the screen
-  held = $state(false); // a pointer is over the offers or a finger down: nothing may move
-  outcomesRead = $state(-1); // the last of the news of my offers and answers that was put away
-  pointerY = 0; // how far down the window that pointer is
-  private resting = $state.raw<string[]>([]); // bots that want nothing of what lies here now
+  filtering = $state(false); // on a phone: whether the filters are shown
+  held = $state(false); // a pointer or finger is on the offers: nothing may move
+  outcomesRead = $state(-1); // the last outcome that I closed, by number of its news item
+  pointerY = 0; // vertical position of that pointer in the window
+  private resting = $state.raw<string[]>([]); // bots that want nothing of the present offers
   private letBe: LetBe = $state.raw(new Map());
-  private swapsShown = $state.raw<string[]>([]); // those that were there before the pointer came
+  private swapsShown = $state.raw<string[]>([]); // swaps that were shown before the pointer came
 
   constructor(nations: Nations, match: Match | undefined) {
     this.nations = nations;
@@ -45,7 +45,7 @@ export class Market {
     return this.nations.me !== null && this.nations.public.trading.includes(this.nations.me);
   }
 
-  /** Bots have looked at the market as it stands before me, and want nothing of it. */
+  /** Bots have seen the present market and want nothing of it. */
   hearWhoLetsBe(when: ReadonlyMap<number, number>): void {
     const now = (this.nations.table.news.at(-1)?.n ?? -1) + 1;
     const seats = [...when].filter(([, news]) => news === now).map(([seat]) => seat);
@@ -62,37 +62,37 @@ export class Market {
     return repliesTo(offer, this.offers, this.nations.public.trading, this.letBe);
   }
 
-  /** What became of my offers and answers without a swap, the last one last. */
+  /** Outcomes of my offers and answers other than swaps, the latest last. */
   readonly outcomes: Outcome[] = $derived.by(() => {
     const { me, table } = this.nations;
     return me === null ? [] : outcomes(table.news, me, this.offers, (civ) => this.nations.name(civ));
   });
 
-  /** The last of them, until it is put away. */
+  /** The latest outcome, until I close it. */
   get lastOutcome(): Outcome | null {
     const last = this.outcomes.at(-1);
     return last && last.n > this.outcomesRead ? last : null;
   }
 
-  /** Nothing will happen any more unless I do something: all others are bots that want nothing here. */
+  /** Whether nothing will happen unless I act: all others are bots that want nothing here. */
   get isStill(): boolean {
     const others = this.nations.public.trading.filter((civ) => civ !== this.nations.me);
     return this.trading && others.length > 0 && others.every((civ) => this.resting.includes(civ));
   }
 
-  /** In this market I have said no to an answer. */
+  /** Whether I have declined an answer in this market. */
   get hasDeclined(): boolean {
     const { news } = this.nations.table;
     const since = news.slice(Math.max(0, opening(news)));
     return since.some(({ name, facts }) => name === "answer_declined" && facts["seat"] === this.nations.me);
   }
 
-  /** I may make an offer or leave now. */
+  /** Whether I may make an offer or leave now. */
   get asked(): boolean {
     return this.nations.question?.choice === "Market";
   }
 
-  /** Something of the market is asked of me, be it in the middle of an offer that was begun elsewhere. */
+  /** Whether the market asks me something, even in the middle of a half-made offer. */
   get dealing(): boolean {
     return this.trading && this.nations.table.question !== null;
   }
@@ -102,18 +102,18 @@ export class Market {
     return this.offers.filter(({ answers, to, stale }) => answers && to === this.nations.me && !stale);
   }
 
-  /** Those of them that are on the desk: one that comes while a pointer is there would push all offers down. */
+  /** The swaps shown on the desk: a new one would push all offers down, so it waits while a pointer is there. */
   get swapsOnDesk(): OfferView[] {
     return this.held ? this.swaps.filter(({ id }) => this.swapsShown.includes(id)) : this.swaps;
   }
 
-  /** A pointer comes to the offers, or leaves them. */
+  /** A pointer enters or leaves the offers. */
   hold(held: boolean): void {
     if (held && !this.held) this.layOut();
     this.held = held;
   }
 
-  /** All that waits for me comes to the desk. */
+  /** Show all waiting swaps on the desk. */
   layOut(): void {
     this.swapsShown = this.swaps.map(({ id }) => id);
   }
@@ -151,7 +151,7 @@ export class Market {
     return this.nations.private?.sets.some(({ card }) => card === name) ?? false;
   }
 
-  /** One answer after another, from wherever the market's question stands. */
+  /** Give several answers in a row, whatever the market is asking at the moment. */
   deal(...answers: Written[]): Promise<boolean> {
     const begun = this.asked ? [] : ["cancel"];
     return this.nations.table.send([...begun, ...answers], true);
@@ -162,7 +162,7 @@ export class Market {
     return offers.filter((offer) => isWanted(offer, wanted, { valueOf, holds: (name) => this.wants(name) }));
   }
 
-  /** What asks for nothing that I lack comes first, then what has lain longest. */
+  /** Offers that ask for nothing I lack come first, then the oldest. */
   private sorted(offers: OfferView[]): OfferView[] {
     const fitting = new Set(this.filtered(offers, { ...ANYTHING, fits: true }));
     return inOrder(offers, (offer) => fitting.has(offer));

@@ -21,7 +21,7 @@ const answered = told("offer_answered", { seat: "minoa", other: "celt" });
 
 test("what others made of my answers is told, and nothing that concerns only them", () => {
   const news = [
-    told("answer_declined", { seat: "saba", other: "minoa" }), // in the market before
+    told("answer_declined", { seat: "saba", other: "minoa" }), // in an earlier market
     told("market_opened"),
     told("answer_declined", { seat: "celt", other: "minoa" }),
     told("answer_declined", { seat: "celt", other: "rome" }),

@@ -1,4 +1,4 @@
-/** What became of my offers and answers in this market without a swap, as the news told it. */
+/** What became of my offers and answers in this market, apart from swaps, according to the news. */
 
 import type { NewsItem } from "../../../talk/question";
 import { say } from "../../../words/say";
@@ -6,11 +6,11 @@ import type { OfferView } from "../view";
 import { opening } from "./traded";
 
 export interface Outcome {
-  n: number; // of the news that told it
+  n: number; // number of its news item
   says: string;
 }
 
-/** Declined, taken by another, lapsed, withdrawn, changed; and those who left with my answer or my offer to them. */
+/** Declined, taken by another player, lapsed, withdrawn or changed, or the partner left before it was settled. */
 export function outcomes(
   news: NewsItem[],
   me: string,
@@ -61,7 +61,7 @@ const by = (owner: unknown, told: string, news: NewsItem[]): NewsItem[] =>
 const answeredBy = (me: string, news: NewsItem[]): Set<unknown> =>
   new Set(by(me, "offer_answered", news).map(({ facts }) => facts["other"]));
 
-/** Offers withdrawn with my answer to them: of each civilization the last ones, as many as answers are missing. */
+/** Withdrawals of offers I had answered: each civilization's latest, as many as answers of mine are missing. */
 function withdrawnFrom(news: NewsItem[], me: string, offers: OfferView[]): Set<NewsItem> {
   return new Set(
     [...answeredBy(me, news)].flatMap((owner) => {
@@ -71,7 +71,7 @@ function withdrawnFrom(news: NewsItem[], me: string, offers: OfferView[]): Set<N
   );
 }
 
-/** My answers to a civilization that nothing in the news has ended. */
+/** How many of my answers to a civilization have not ended according to the news. */
 function unended(news: NewsItem[], me: string, owner: unknown): number {
   if (by(owner, "market_left", news).length) return 0;
   const between = (told: string, seat: unknown, other: unknown) =>
@@ -83,7 +83,7 @@ function unended(news: NewsItem[], me: string, owner: unknown): number {
   return between("offer_answered", me, owner) - taken - ended.reduce((sum, n) => sum + n, 0);
 }
 
-/** The last change to an offer that an answer of mine does not meet any more. */
+/** The latest change of each offer that my answer no longer fits. */
 function changedFor(news: NewsItem[], me: string, offers: OfferView[]): Set<NewsItem> {
   const owners = [...answeredBy(me, news)].filter((owner) =>
     myAnswers(offers, me, owner).some(({ stale }) => stale),

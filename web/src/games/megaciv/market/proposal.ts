@@ -1,20 +1,19 @@
-/** A bundle to begin an answer with: what they wish for, then what one can best do without. */
+/** Suggests the first cards of an answer: what the others wish for, then what I need least. */
 
 interface Good {
-  card: string; // as it lies in the hand
+  card: string; // as held in the hand
   commodity: string;
   value: number;
 }
 
-/**
- * So many commodities of the hand: wished ones first, then the loneliest and cheapest, and last what one gets for them;
- * nothing if there are too few.
- */
+/** The fewest commodities allowed: wished-for ones first, then lone and cheap ones, and last those that the offer
+ *  itself brings; none if the hand is too small. */
 export function proposed(hand: Good[], wish: string[], fewest: number, gets: string[] = []): string[] {
   if (hand.length < fewest) return [];
   const like = (commodity: string) => hand.filter((each) => each.commodity === commodity).length;
   const wished = ({ commodity }: Good) => (wish.includes(commodity) ? 0 : 1);
-  const got = ({ commodity }: Good) => (gets.includes(commodity) ? 1 : 0); // to swap a thing for itself helps nobody
+  // swapping a commodity for itself helps nobody
+  const got = ({ commodity }: Good) => (gets.includes(commodity) ? 1 : 0);
   const kept = hand.toSorted(
     (a, b) =>
       got(a) - got(b) || wished(a) - wished(b) || like(a.commodity) - like(b.commodity) || a.value - b.value,
@@ -22,10 +21,8 @@ export function proposed(hand: Good[], wish: string[], fewest: number, gets: str
   return kept.slice(0, fewest).map(({ card }) => card);
 }
 
-/**
- * So many commodities of the hand that take least from its sets, with what one gets for them: one after the other the card
- * whose set loses least, for a set is worth its value by the square of its cards.
- */
+/** The fewest commodities allowed, at the least cost to the sets: card by card the one whose set loses least, as a
+ *  set is worth its value times the square of its cards. Cards that the offer brings count. */
 export function cheapest(hand: Good[], fewest: number, gets: string[] = []): string[] {
   if (hand.length < fewest) return [];
   const left = [...hand];

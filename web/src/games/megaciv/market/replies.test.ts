@@ -1,4 +1,4 @@
-/** Who has let an offer be. */
+/** Who has passed on an offer. */
 
 import { expect, test } from "vitest";
 

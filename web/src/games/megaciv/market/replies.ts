@@ -1,20 +1,20 @@
-/** What the others say to an offer of mine: who has answered, who has looked at it and let it be, and who has not looked yet. */
+/** Replies to an offer of mine: who has answered, who has seen and passed on it, and who has not looked yet. */
 
 import type { OfferView } from "../view";
 
-/** By an offer as it reads now: those who have let it be. */
+/** Who has passed on an offer, by its present wording. */
 export type LetBe = ReadonlyMap<string, readonly string[]>;
 
 export interface Replies {
   declined: string[];
-  awaited: string[]; // neither answered nor let be
+  awaited: string[]; // have neither answered nor passed
 }
 
-/** An offer that was changed is another one. */
+/** The wording of an offer: a changed offer counts as a new one. */
 export const readingOf = ({ id, cards, named, no_calamity, to, wish }: OfferView): string =>
   JSON.stringify([id, cards, named, no_calamity, to, wish]);
 
-/** These have looked at everything that lies here; offers that are gone are forgotten. */
+/** Add civilizations that have seen all present offers; forget offers that are gone. */
 export function lookedAt(known: LetBe, offers: OfferView[], civs: string[]): LetBe {
   return new Map(
     offers.map((offer) => [
@@ -24,7 +24,7 @@ export function lookedAt(known: LetBe, offers: OfferView[], civs: string[]): Let
   );
 }
 
-/** Of those who trade with me, by what they said to this offer. */
+/** The other traders, by their reply to this offer. */
 export function repliesTo(offer: OfferView, offers: OfferView[], trading: string[], known: LetBe): Replies {
   const answered = offers.filter(({ answers }) => answers === offer.id).map(({ seat }) => seat);
   const silent = trading.filter(

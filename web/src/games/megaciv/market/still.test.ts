@@ -1,4 +1,4 @@
-/** Offers keep their place under a pointer. */
+/** Offers keep their places under a pointer. */
 
 import { expect, test } from "vitest";
 

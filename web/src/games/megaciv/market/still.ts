@@ -1,4 +1,4 @@
-/** Rows of offers that keep their place while a pointer is over them: new ones wait, and those gone stay as they were. */
+/** Rows of offers keep their places under a pointer: new offers wait, and those that are gone stay greyed. */
 
 import type { NewsItem } from "../../../talk/question";
 import { say } from "../../../words/say";
@@ -7,27 +7,27 @@ import { opening } from "./traded";
 
 export interface Row {
   offer: OfferView;
-  gone: boolean; // nobody can answer it any more
+  gone: boolean; // the offer can no longer be answered
 }
 
-/** The rows that were shown, each in its place: as it is now, or greyed where it is gone. */
+/** The shown rows in their places, updated, or marked as gone. */
 export const heldRows = (shown: Row[], offers: OfferView[]): Row[] =>
   shown.map(({ offer }) => {
     const now = offers.find(({ id }) => id === offer.id);
     return { offer: now ?? offer, gone: now === undefined };
   });
 
-/** The same without those that are gone: nobody points at them. */
+/** The shown rows without those that are gone, for when no pointer is there. */
 export const keptRows = (shown: Row[], offers: OfferView[]): Row[] =>
   heldRows(shown, offers).filter(({ gone }) => !gone);
 
 export const freshRows = (offers: OfferView[]): Row[] => offers.map((offer) => ({ offer, gone: false }));
 
-/** Offers that no row shows yet. */
+/** Offers without a row yet. */
 export const unseen = (shown: Row[], offers: OfferView[]): OfferView[] =>
   offers.filter(({ id }) => !shown.some(({ offer }) => offer.id === id));
 
-/** What one can answer comes first, and of that what has lain longest; an offer that is changed keeps its number. */
+/** Offers that the player can answer come first, the oldest at the top; a changed offer keeps its number. */
 export const inOrder = (offers: OfferView[], canAnswer: (offer: OfferView) => boolean): OfferView[] =>
   offers.toSorted((a, b) => Number(canAnswer(b)) - Number(canAnswer(a)) || numberOf(a) - numberOf(b));
 

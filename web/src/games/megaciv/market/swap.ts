@@ -1,11 +1,11 @@
-/** What a swap would do to my sets, and which calamities would go along, as the engine tells it. */
+/** What a swap would do to my sets, and which calamities would go along, according to the engine. */
 
 import type { Asked } from "../asked";
 import type { AboutFillBundle } from "../questions";
 
 export type Swap = Pick<AboutFillBundle, "worth" | "worth_after" | "passes_on">;
 
-/** A draft tells it, and so does a swap that waits for my word. */
+/** From a draft, or from a swap awaiting my answer. */
 export function swapIn(question: Asked | null): Swap | null {
   if (question?.choice === "FillBundle") return question.about;
   if (question?.choice !== "ConfirmSwap") return null;

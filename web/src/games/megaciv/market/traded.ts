@@ -1,4 +1,4 @@
-/** What the last market brought me and the table, as the news told it. */
+/** What the last market brought me and everybody, according to the news. */
 
 import type { NewsItem } from "../../../talk/question";
 
@@ -10,14 +10,14 @@ export interface Trade {
 
 export interface Traded {
   mine: Trade[];
-  table: number; // trades of everybody
+  table: number; // trades by everybody
 }
 
-/** Where the last market opened in these news; −1 if they do not tell of one. */
+/** Index of the news item that opened the last market; −1 if there is none. */
 export const opening = (news: NewsItem[]): number =>
   news.findLastIndex(({ name }) => name === "market_opened");
 
-/** Nothing if no market opened in this turn or the last, as far as one has the news. */
+/** Null if no market opened in this turn or the last, as far as the news reach. */
 export function traded(news: NewsItem[]): Traded | null {
   const opened = opening(news);
   const turns = news.slice(opened).filter(({ name }) => name === "turn_began").length;

@@ -1,18 +1,18 @@
-/** How it is told what the end of a movement or a construction would lead to, and what of it one has heard already. */
+/** What ending a movement or construction would lead to, and which of it the player has already read. */
 
 import { listed, say } from "../../../words/say";
 import { cityOf } from "../map/standing";
 import type { Nations } from "../nations.svelte";
 import type { Ended } from "../questions";
 
-let heard = { when: "", ended: null as Ended | null }; // what the last movement was said to cost
+let heard = { when: "", ended: null as Ended | null }; // costs that were shown when movement ended
 
-/** One has read this beside *End movement*; `when` is the turn and the seat. */
+/** The player has read this beside *End movement*; `when` identifies turn and seat. */
 export function hear(when: string, ended: Ended): void {
   heard = { when, ended };
 }
 
-/** Whether an end costs something one has not read when movement ended, or that a city could still save. */
+/** Whether ending costs something that was not shown when movement ended, or that a city could still save. */
 export function isNews(when: string, now: Ended, sites: (string | null)[]): boolean {
   const then = heard.when === when ? heard.ended : null;
   const known = new Map(then?.surplus.filter(([area]) => !then.founding.includes(area)));
@@ -20,7 +20,7 @@ export function isNews(when: string, now: Ended, sites: (string | null)[]): bool
   return surplus || (now.tokens < now.needed && !(then && then.tokens < then.needed));
 }
 
-/** "7 tokens of Assyria, the city of Carthage": what stands in an area. */
+/** "7 tokens of Assyria, the city of Carthage": the pieces in an area. */
 export function told(nations: Nations, tokens: Record<string, number>, city: string | null): string {
   const parts = Object.entries(tokens)
     .filter(([, n]) => n)
@@ -29,7 +29,7 @@ export function told(nations: Nations, tokens: Record<string, number>, city: str
   return parts.length ? listed(parts) : say("nobody");
 }
 
-/** Areas by name, in one row. */
+/** Names of areas as one list. */
 export function areasOf(nations: Nations, areas: string[]): string {
   return listed(areas.map((area) => nations.area(area).name));
 }

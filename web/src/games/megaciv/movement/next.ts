@@ -1,4 +1,4 @@
-/** *Next area*: the next one that is overfull or has not moved comes into view, and tokens that can still go are picked up. */
+/** *Next area*: shows the next area above its limit or without a move, and picks up its tokens if they can go. */
 
 import { isLegal } from "../../../talk/question";
 import type { Asked } from "../asked";

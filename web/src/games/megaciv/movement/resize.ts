@@ -1,4 +1,4 @@
-/** A walk again, with another number of tokens: it is taken back and made anew. */
+/** Repeats a walk with another number of tokens, after taking it back. */
 
 import type { Written } from "../../../talk/question";
 import type { Table } from "../../../talk/table.svelte";
@@ -6,7 +6,7 @@ import type { Plan } from "../map/plans";
 
 export const isWalk = ({ moves }: Plan): boolean => moves.length === 1 && moves[0]!.by === "land";
 
-/** So many walk instead, once what was said is taken back; `again` hears with which question they set out anew. */
+/** Undo the walk and make it with another number; `again` receives the question at which it starts anew. */
 export async function resize(
   table: Table,
   { asked }: Plan,

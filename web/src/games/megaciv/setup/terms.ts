@@ -1,9 +1,9 @@
-/** What the players of a match have agreed on, in short: map, length, side of the A.S.T., and how civilizations are given out. */
+/** The options of a match in short: map, length, side of the A.S.T., and how civilizations are assigned. */
 
 import type { OptionParts } from "../../../shell/game";
 import { say } from "../../../words/say";
 
-/** The ways of every option, as people call them. */
+/** The values of every option in everyday words. */
 export const ways = (): Record<string, string> => ({
   west: say("West"),
   east: say("East"),

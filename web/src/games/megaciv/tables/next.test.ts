@@ -1,4 +1,4 @@
-/** What the next space of the A.S.T. asks and what is missing, in words. */
+/** What the next space of the A.S.T. requires and what is missing, in words. */
 
 import { expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-/** What the next space of the A.S.T. asks, what a nation has, and what is short, in words. */
+/** What the next space of the A.S.T. requires, what a nation has, and what is missing, in words. */
 
 import { say } from "../../../words/say";
 import type { EpochCard, Player } from "../view";
@@ -19,7 +19,7 @@ export interface Want {
   met: boolean;
 }
 
-/** Each thing the next space asks: "3 of 4 cities". */
+/** Each requirement of the next space: "3 of 4 cities". */
 export function wanted(next: Next | null): Want[] {
   if (!next) return [];
   return Object.entries(next.asked).map(([what, asked]) => ({
@@ -39,7 +39,7 @@ function told(what: string, facts: { has: number; asked: number; price: number }
   return say("{has} {has:advance|advances} ({asked} needed)", facts);
 }
 
-/** What each step into an age asks, as a legend tells it: "3 cities". */
+/** What each step into an age requires, as in a legend: "3 cities". */
 export const asks = ({ asked, prices }: EpochCard): string[] =>
   Object.entries(asked).map(([what, n]) => wants(what, { n, price: prices[what] ?? 0 }));
 
@@ -51,7 +51,7 @@ function wants(what: string, facts: { n: number; price: number }): string {
   return say("{n} {n:advance|advances}", facts);
 }
 
-/** What is missing for the next space, thing by thing: "1 city short". */
+/** What is missing for the next space, item by item: "1 city short". */
 export function missing(next: Next | null): string[] {
   return Object.entries(next?.short ?? {}).map(([what, n]) => lacking(what, n));
 }

@@ -1,24 +1,24 @@
-/** Phase 13 before one's eyes: the markers step one after the other on the board, which stays until one presses Next. */
+/** Shows phase 13: the markers step one after the other, and the board stays until the player presses Next. */
 
 import { getContext, setContext } from "svelte";
 
 import type { NewsItem } from "../../../talk/question";
 
-const ONE = 340; // ms for a marker
-const ALL = 3000; // ms for all of them
-const AFTER = 700; // ms in which the board is looked at
+const ONE = 340; // ms per marker
+const ALL = 3000; // ms for all markers together, at most
+const AFTER = 700; // ms to look at the board afterwards
 
 export class Steps {
-  at = $state.raw(new Map<string, number>()); // where those stand that have stepped
-  stood = $state.raw(new Map<string, number>()); // where everyone stood before
-  on = $state(false); // the board has come forward and is looked at
-  stepping = $state(false); // some markers have not stepped yet
-  own = $state.raw<NewsItem | null>(null); // what became of my marker
-  turn = $state(0); // the turn that ends with it
+  at = $state.raw(new Map<string, number>()); // positions of markers that have stepped
+  stood = $state.raw(new Map<string, number>()); // everybody's position before
+  on = $state(false); // whether the board is in front
+  stepping = $state(false); // whether some markers have yet to step
+  own = $state.raw<NewsItem | null>(null); // what happened to my marker
+  turn = $state(0); // the turn that is ending
   private ended = new AbortController();
 
-  /** The board comes forward, with everyone where they stood, and the markers step one by one. The table goes on
-   *  meanwhile: what is asked then comes after it. */
+  /** Bring the board forward with everybody's old position and step the markers one by one. The game goes on
+   *  meanwhile; its next question appears afterwards. */
   async show(news: NewsItem[], stood: Map<string, number>, me: string | null, pace = 1): Promise<void> {
     const [moves, { signal }] = [movesIn(news), this.begin(stood)];
     this.own = news.findLast(({ name, facts }) => OF_MARKERS.has(name) && facts["seat"] === me) ?? null;
@@ -38,7 +38,7 @@ export class Steps {
     return this.ended;
   }
 
-  /** It has been seen: from now on the view says where everyone stands. */
+  /** The player has seen it: from now on the view has the positions. */
   end(): void {
     this.ended.abort();
     [this.on, this.stepping] = [false, false];
@@ -48,7 +48,7 @@ export class Steps {
 
 const OF_MARKERS = new Set(["marker_advanced", "marker_moved_back", "marker_stayed"]);
 
-/** Whether the markers that step are worth looking up for: mine is among them. Who only watches is held up by nothing. */
+/** Whether the steps are worth showing: only if my own marker moves, so spectators are never interrupted. */
 export const concerns = (news: NewsItem[], me: string | null): boolean =>
   movesIn(news).some(([civ]) => civ === me);
 

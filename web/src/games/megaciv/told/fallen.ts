@@ -1,4 +1,4 @@
-/** Whose downfall a turn saw. */
+/** Who lost most in a turn. */
 
 import type { TurnSummary } from "../view";
 
@@ -8,7 +8,7 @@ export interface Fall {
   after: number;
 }
 
-/** Whoever else lost most cities, if it was more than one. */
+/** The other player who lost most cities, if that was more than one. */
 export function fallenIn(summary: TurnSummary, players: { id: string }[], me: number): Fall | undefined {
   const cities = summary.figures.indexOf("cities");
   const falls = players.flatMap(({ id: civ }, seat) => {

@@ -1,4 +1,4 @@
-/** What the phases without a question brought me: taxes, growth, cards, surplus, a step on the A.S.T. */
+/** What phases without a question brought me: taxes, growth, cards, surplus, a step on the A.S.T. */
 
 import type { NewsItem } from "../../../talk/question";
 import { listed, say } from "../../../words/say";
@@ -10,12 +10,12 @@ interface Names {
 }
 
 type Says = (facts: NewsItem["facts"], places: string[]) => string;
-/** Where I had more tokens after an event than before. */
+/** The areas in which an event gave me tokens. */
 export type PlacesOf = (n: number) => string[];
 
 const space = (facts: NewsItem["facts"]) => ({ space: Number(facts["space"]) });
 
-/** By event: what it brought. */
+/** What each event brought, in words. */
 const BROUGHT: Record<string, Says> = {
   taxes_collected: ({ number }) => say("{n:# token|# tokens} in tax", { n: Number(number) }),
   expanded: ({ number }, places) =>
@@ -28,7 +28,7 @@ const BROUGHT: Record<string, Says> = {
   marker_moved_back: (facts) => say("moved back to space {space} of the A.S.T.", space(facts)),
 };
 
-/** In the order in which it came; cards together. */
+/** In the order of the events, with all cards together. */
 export function gainsOf(news: NewsItem[], me: string, names: Names, placesOf: PlacesOf): string[] {
   const mine = news.filter(({ facts }) => facts["seat"] === me || facts["owner"] === me);
   const drawn = news.filter(({ name }) => name === "card_drawn").flatMap(receivedIn);

@@ -1,4 +1,4 @@
-/** What happened at the table, read from the news: conflicts, calamities, revolts, abilities, and calamities I was given. */
+/** What happened, grouped from the news: conflicts, calamities, revolts, abilities, and calamities I received. */
 
 import type { NewsItem } from "../../../talk/question";
 import type { Public } from "../view";
@@ -6,19 +6,19 @@ import type { Public } from "../view";
 export type Kind = "conflict" | "ability" | "calamity" | "revolt" | "received" | "support";
 
 export interface Happening {
-  id: number; // the place of its first line in the news
+  id: number; // number of its first news item
   kind: Kind;
   area: string | null;
   lines: NewsItem[];
 }
 
-/** What the news do not say themselves: which cards are calamities, and which lines are the first of a later phase. */
+/** What the news themselves do not say: which cards are calamities, and at which items a later phase begins. */
 export interface Known {
   isCalamity: (card: string) => boolean;
   borders: ReadonlySet<number>;
 }
 
-/** Who fought with how many, and how many of them were left. */
+/** A side of a fight: its tokens before, and those left. */
 export interface Side {
   owner: string;
   before: number;
@@ -105,10 +105,10 @@ const OF_A_CALAMITY = new Set([
   "victim_named",
   "volcano_erupted",
 ]);
-const HORDES = "barbarian_hordes"; // the one calamity that is fought
-const SHIFTED = / (west|east)$/; // which block a card is of
+const HORDES = "barbarian_hordes"; // the only calamity with fights
+const SHIFTED = / (west|east)$/; // the block of a card
 
-/** All that happened, in its order. */
+/** All happenings, in order. */
 export function happeningsIn(news: NewsItem[], known: Known): Happening[] {
   const found: Happening[] = [];
   let open: Happening | null = null;
@@ -134,20 +134,20 @@ function kindOf(item: NewsItem, { isCalamity }: Known): Kind | null {
   if (item.name === "ability_used") return "ability";
   if (item.name === "calamity_called") return "calamity";
   if (item.name === "tax_revolt") return "revolt";
-  if (item.name === "city_reduced") return "support"; // by nothing else: cities lacked tokens
+  if (item.name === "city_reduced") return "support"; // outside calamities a city is reduced only for lack of support
   return receivedIn(item).some(isCalamity) ? "received" : null;
 }
 
-/** The cards that came to me with this item: drawn from a stack, or taken in trade. */
+/** The cards that this item brought me: drawn from a stack, or received in trade. */
 export function receivedIn({ name, facts }: NewsItem): string[] {
   const cards = name === "card_drawn" ? facts["card"] : name === "cards_received" ? facts["goods"] : [];
   return [cards].flat().map((card) => bare(String(card)));
 }
 
-/** A card without its block. */
+/** The name of a card without its block. */
 export const bare = (card: string): string => card.replace(SHIFTED, "");
 
-/** A stormed city is fought for in the same area: both are one conflict. Minor calamities are called together. */
+/** Storming a city and the fight in its area are one conflict. Minor calamities are called together. */
 function belongs(item: NewsItem, { kind, area, lines }: Happening): boolean {
   if (kind === "received") return false;
   if (kind === "ability") return OF_AN_ABILITY.has(item.name);
@@ -164,14 +164,14 @@ function isOfCalamity({ name }: NewsItem, lines: NewsItem[]): boolean {
   return calledIn(lines).includes(HORDES) && (FIGHTS.has(name) || OF_A_FIGHT.has(name));
 }
 
-/** The calamities that were called, all or those of one victim. */
+/** The calamities that were called, all or only those of one victim. */
 export function calledIn(lines: NewsItem[], victim?: string): string[] {
   return lines
     .filter(({ name, facts }) => name === "calamity_called" && (!victim || isIn(victim, facts["seats"])))
     .map(({ facts }) => String(facts["calamity"]));
 }
 
-/** Who gains by a calamity or a revolt, if it is known. */
+/** The beneficiary of a calamity or a revolt, if known. */
 export function beneficiaryIn(lines: NewsItem[]): string | null {
   const told = ["beneficiary_found", "giver_benefits", "revolt_beneficiary"];
   const found = lines.findLast(({ name }) => told.includes(name));
@@ -183,20 +183,20 @@ const isIn = (civ: string, seats: unknown): boolean => [seats].flat().includes(c
 export const areaOf = ({ facts }: NewsItem): string | null =>
   typeof facts["area"] === "string" ? facts["area"] : null;
 
-/** Whether it can be told how it ended: not while a conflict still asks what its sides lose. */
+/** Whether the outcome is known: not while a conflict still asks its sides for losses. */
 export function isDecided({ lines }: Happening): boolean {
   const began = lines.findLastIndex(({ name }) => name === "conflict_began");
   return began < 0 || lines.slice(began).some(({ name }) => ENDS.has(name));
 }
 
-/** A conflict or a calamity concerns all it names; an ability those whom it is used on. */
+/** A conflict or a calamity concerns everybody it names, an ability only those it is used on. */
 export function concerns({ kind, lines }: Happening, me: string | null): boolean {
   if (kind === "received") return true;
   if (me === null || (kind === "ability" && lines[0]!.facts["seat"] === me)) return false;
   return lines.some((line) => speaksOf(line, me));
 }
 
-/** A phase in which there was nothing for me to decide. */
+/** A phase that gave me nothing to decide. */
 export function isPassedOver({ name, facts }: NewsItem, me: string | null): boolean {
   if (me === null) return false;
   if (name === "no_market" || name === "no_calamities") return true;
@@ -204,27 +204,27 @@ export function isPassedOver({ name, facts }: NewsItem, me: string | null): bool
   return name === "kept_from_market" && isIn(me, facts["seats"]);
 }
 
-/** The market has closed in which I could trade. */
+/** Whether a market in which I could trade has closed. */
 export function closedForMe({ n, name }: NewsItem, news: NewsItem[], me: string | null): boolean {
   if (name !== "market_closed" || me === null) return false;
   const opened = news.findLast((item) => item.name === "market_opened" && item.n < n);
   return opened !== undefined && isIn(me, opened.facts["seats"]);
 }
 
-/** What is told of it to those it touches: of a calamity only what speaks of them. */
+/** The lines for those affected; of a calamity only those that name them. */
 export function linesFor({ kind, lines }: Happening, me: string | null): NewsItem[] {
   return kind === "calamity" || kind === "support"
     ? lines.filter((line) => me !== null && speaksOf(line, me))
     : lines;
 }
 
-/** What is told of it to all others, in one line: how it ended, or that it struck. */
+/** The single line for everybody else: the outcome, or the fact that it struck. */
 export function lineOf({ kind, lines }: Happening): NewsItem {
   const end = kind === "conflict" ? lines.findLast(({ name }) => ENDS.has(name)) : undefined;
   return end ?? (kind === "calamity" ? lines[0]! : lines.at(-1)!);
 }
 
-/** The areas in which something of this civilization was touched, each once. */
+/** The areas in which this civilization was affected, once each. */
 export function areasFor(happening: Happening, me: string | null): string[] {
   const named = linesFor(happening, me).flatMap(({ facts }) => [facts["area"]].flat());
   return [...new Set(named.filter((area) => typeof area === "string"))];
@@ -236,7 +236,7 @@ export function speaksOf({ facts }: NewsItem, civ: string): boolean {
   return named.includes(civ) || forcesOf(facts).some(([owner]) => owner === civ);
 }
 
-/** The sides of a conflict as it began and as it ended; nothing where only a city was attacked in vain. */
+/** The sides of a conflict, before and after; empty after an attack on a city that failed. */
 export function sidesOf({ lines }: Happening): Side[] {
   const began = lines.find(({ name }) => name === "conflict_began")?.facts;
   if (!began) return [];
@@ -244,7 +244,7 @@ export function sidesOf({ lines }: Happening): Side[] {
   return forcesOf(began).map(([owner, before]) => ({ owner, before, left: left.get(owner) ?? 0 }));
 }
 
-/** The map as a conflict began: who came in since the last picture of it stands there too. */
+/** The map at the start of a conflict, including tokens that arrived after the previous view. */
 export function asTheyMet(areas: Public["areas"], happening: Happening): Public["areas"] {
   const sides = sidesOf(happening);
   const { area } = happening;
@@ -263,14 +263,14 @@ function leftOf(lines: NewsItem[]): Map<string, number> {
 
 const forcesOf = (facts: NewsItem["facts"]) => (facts["forces"] ?? []) as [string, number][];
 
-/** "7 of 7": the tokens of an attack on a city and those it takes. */
+/** "7 of 7": the tokens that attacked a city and the number needed. */
 export function attackOf({ lines }: Happening): { tokens: number; needed: number } | null {
   const attack = lines.find(({ name }) => name === "city_stormed" || name === "attack_failed")?.facts;
   if (!attack) return null;
   return { tokens: Number(attack["attackers"] ?? attack["number"]), needed: Number(attack["needed"]) };
 }
 
-/** Pieces that were lost, by area: what the signs on the map tell. */
+/** Pieces lost, by area, for the signs on the map. */
 export function lossesIn(news: NewsItem[]): [string, number][] {
   const lost = new Map<string, number>();
   for (const { name, facts } of news) {

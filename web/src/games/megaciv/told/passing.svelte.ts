@@ -1,4 +1,4 @@
-/** What happens to others: one line after the other, each for a moment; of many only the last are shown. */
+/** What happens to others: one line at a time, each for a moment; of many, only the last are shown. */
 
 import { look } from "../../../shell/look.svelte";
 import type { NewsItem } from "../../../talk/question";
@@ -17,7 +17,7 @@ export class PassingLines {
     if (!this.timer) this.next();
   }
 
-  /** What is no longer true is not said any more. */
+  /** Drop lines that are no longer true. */
   drop(isOver: (line: NewsItem) => boolean): void {
     this.waiting = this.waiting.filter((line) => !isOver(line));
     if (!this.now || !isOver(this.now)) return;

@@ -1,4 +1,4 @@
-/** Since my last answer: one line for every seat that did something that matters. */
+/** Since my last answer: one line for every seat that did something important. */
 
 import { expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-/** What everybody else did since my last answer, in one line each: conflicts, cities, ships, advances, calamities, moves. */
+/** What everybody else did since my last answer, one line each: conflicts, cities, ships, advances, moves and more. */
 
 import type { NewsItem } from "../../../talk/question";
 import { listed, say } from "../../../words/say";
@@ -8,10 +8,10 @@ import { gainsOf, type PlacesOf } from "./gains";
 export interface SeatLine {
   civ: string;
   deeds: string[]; // "conflict won: Crete"
-  area: string | null; // where the first of it happened
+  area: string | null; // the area of the first of them
 }
 
-/** How things are called; the page asks its box. */
+/** Names of things, from the page's box. */
 export interface Names {
   area: (id: string) => string;
   advance: (id: string) => string;
@@ -31,10 +31,10 @@ const CITY_LOST = new Set([
 const MOVES = new Set(["tokens_walked", "tokens_landed"]);
 const DECIDED = new Set(["conflict_fought", "conflict_won"]);
 
-/** What an event was a part of: a calamity, a conflict, a lack of support. */
+/** The happening that an event was part of: a calamity, a conflict, a lack of support. */
 export type CauseOf = (n: number) => Happening | undefined;
 
-/** One line for each seat with something to tell, mine first: what my phases brought and what was done to me. */
+/** One line for each seat with something to report, mine first: what my phases brought and what others did to me. */
 export function sinceThen(
   news: NewsItem[],
   civs: string[],
@@ -58,7 +58,7 @@ export function sinceThen(
   });
 }
 
-/** Tokens that walked or went ashore. */
+/** How many tokens walked or went ashore. */
 const movedBy = (news: NewsItem[], civ: string): number =>
   news
     .filter(({ name, facts }) => MOVES.has(name) && facts["seat"] === civ)
@@ -84,7 +84,7 @@ function thingsOf(news: NewsItem[], civ: string, mine: boolean): Map<Thing, stri
   return found;
 }
 
-/** A conflict concerns those who fought in it: one won it, the others lost it, or nobody did. */
+/** A conflict concerns those who fought: one side won and the others lost, or nobody won. */
 function addFight(
   news: NewsItem[],
   area: unknown,
@@ -115,7 +115,7 @@ function deedsOf(did: Map<Thing, string[]>, names: Names): string[] {
   ];
 }
 
-/** Cities that are gone, each with the reason. */
+/** Lost cities, each with its reason. */
 function lostCities(news: NewsItem[], civ: string, names: Names, causeOf: CauseOf): string[] {
   const found = new Map<string, string[]>(); // by reason
   for (const { n, name, facts } of news) {
@@ -131,7 +131,7 @@ function lostCities(news: NewsItem[], civ: string, names: Names, causeOf: CauseO
   });
 }
 
-/** Why a city was lost, in a word or two. */
+/** Why a city was lost, in a few words. */
 export function reasonOf(cause: Happening | undefined, names: Names): string {
   if (cause?.kind === "support") return say("too few tokens for support");
   if (cause?.kind === "conflict") return say("conflict");
@@ -140,7 +140,7 @@ export function reasonOf(cause: Happening | undefined, names: Names): string {
   return cause?.kind === "calamity" ? listed(calledIn(cause.lines).map(names.card)) : "";
 }
 
-const OF_BOUGHT: Thing[] = ["bought", "struck"]; // these happen nowhere
+const OF_BOUGHT: Thing[] = ["bought", "struck"]; // these have no place on the map
 
 const areaIn = (did: Map<Thing, string[]>): string | null =>
   [...did].find(([thing]) => !OF_BOUGHT.includes(thing))?.[1][0] ?? null;

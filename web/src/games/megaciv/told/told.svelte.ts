@@ -1,4 +1,5 @@
-/** What happened to me, with the table before and after it, each held until it is put away; and what happened to others, in one line each. */
+/** What happened to me, with the table before and after, kept until I put it away; and what happened to others, in
+ *  one line each. */
 
 import { getContext, setContext } from "svelte";
 
@@ -30,17 +31,17 @@ interface Scene {
 export class Told {
   readonly passing = new PassingLines();
   private readonly nations: Nations;
-  private answeredUpTo = $state<number>(); // the last item of the news when I last answered
-  private seenUpTo = $state(-1); // the last happening that was put away
-  private passedUpTo = -1; // the last happening of which others were told
-  private seen: Public | null = null; // the table as it was before the news that come next
-  private phase = -1; // in which the last news came
-  private known = -1; // the last item of the news
-  private couldBuy = false; // in this phase I was asked what to buy
+  private answeredUpTo = $state<number>(); // number of the last news item when I last answered
+  private seenUpTo = $state(-1); // the last happening that I put away
+  private passedUpTo = -1; // the last happening that was passed on as a line
+  private seen: Public | null = null; // the table before the next news
+  private phase = -1; // the phase of the last news
+  private known = -1; // number of the last news item
+  private couldBuy = false; // whether I was asked in this phase what to buy
   private borders = $state.raw<ReadonlySet<number>>(new Set());
-  private lines = new Map<number, number>(); // by happening: its lines so far
+  private lines = new Map<number, number>(); // number of lines so far, by happening
   private scenes = $state.raw(new Map<number, Scene>());
-  private growth = $state.raw(new Map<number, string[]>()); // by event: areas in which I grew
+  private growth = $state.raw(new Map<number, string[]>()); // areas in which I grew, by event
 
   private readonly happened = $derived.by(() =>
     happeningsIn(this.nations.table.news, {
@@ -54,7 +55,7 @@ export class Told {
     return this.all.filter((each) => each.id > this.seenUpTo && this.isOver(each) && !this.isGone(each));
   });
 
-  /** A calamity that I was given and no longer have: it went on, or it has struck. */
+  /** A calamity that I received and no longer hold: it was traded on, or it has struck. */
   private isGone({ kind, lines }: Happening): boolean {
     if (kind !== "received") return false;
     const hand = (this.nations.private?.hand ?? []).map(bare);
@@ -65,7 +66,7 @@ export class Told {
     this.nations = nations;
   }
 
-  /** What an event was a part of. */
+  /** The happening that an event was part of. */
   causeOf(n: number): Happening | undefined {
     return this.happened.find(({ lines }) => lines.some((line) => line.n === n));
   }
@@ -74,18 +75,18 @@ export class Told {
     return this.scenes.get(id);
   }
 
-  /** What has happened since my last answer; nothing before the first. */
+  /** The news since my last answer; none before the first. */
   readonly unanswered = $derived.by(() => {
     const since = this.answeredUpTo;
     return since === undefined ? [] : this.nations.table.news.filter(({ n }) => n > since);
   });
 
-  /** I answer: what came before has been seen. */
+  /** I have answered: everything before counts as seen. */
   answered(): void {
     this.answeredUpTo = this.nations.table.news.at(-1)?.n ?? -1;
   }
 
-  /** Whether the table after it is the table after a later one too: they came together. */
+  /** Whether a later happening has the same view after it: both came in one update. */
   isFollowed(happening: Happening): boolean {
     const after = this.scene(happening)?.after;
     return this.fresh.some((each) => each.id > happening.id && this.scene(each)?.after === after);
@@ -95,7 +96,7 @@ export class Told {
     this.seenUpTo = id;
   }
 
-  /** The table moved on: happenings that are new or go on have the table before and after them. */
+  /** The table has changed: store the view before and after each happening that is new or continues. */
   see(table: Public): void {
     if (this.nations.table.past) return;
     const [before, news, since] = [this.seen, this.nations.table.news, this.known];
@@ -112,7 +113,7 @@ export class Told {
     if (table.phase.number !== BUYING) this.couldBuy = false;
   }
 
-  /** Where I grew, by the event that says so. */
+  /** Store the areas in which I grew, by the event that reports it. */
   private noteGrowth(before: Public, after: Public, since: number): void {
     const { me, table } = this.nations;
     const grown = table.news.find(
@@ -125,14 +126,14 @@ export class Told {
     return this.growth.get(n) ?? [];
   }
 
-  /** What was over before one came is not told. */
+  /** Happenings that ended before this page opened are not shown. */
   private sitDown(phase: number, last: number): void {
     const open = this.happened.at(-1);
     [this.phase, this.passedUpTo] = [phase, last];
     this.seenUpTo = open && !this.isOver(open) ? open.id - 1 : last;
   }
 
-  /** The first news of another phase begin something new. */
+  /** A new phase: its first news begin a new happening. */
   private begin(phase: number): void {
     const first = this.nations.table.news.find(({ n }) => n > this.known)!.n;
     this.phase = phase;
@@ -158,17 +159,17 @@ export class Told {
     const began = table.news.findLast(({ name }) => name === "turn_began")?.n ?? -1;
     const fresh = table.news.filter(({ n, struck }) => n > Math.max(since, began) && !struck);
     const mine = fresh.filter((item) => this.wasSkipped(item) || closedForMe(item, table.news, me));
-    this.passing.drop((line) => line.n < began && isPassedOver(line, me)); // "this turn" was another one
+    this.passing.drop((line) => line.n < began && isPassedOver(line, me)); // their "this turn" is over
     this.passedUpTo = others.at(-1)?.id ?? this.passedUpTo;
     if (others.length + mine.length) this.passing.push([...others.map(lineOf), ...mine]);
   }
 
-  /** A phase went by without a question to me; who bought nothing of their own will knows it. */
+  /** A phase passed without a question to me; players who chose to buy nothing know that already. */
   private wasSkipped(item: NewsItem): boolean {
     return isPassedOver(item, this.nations.me) && !(item.name === "nothing_bought" && this.couldBuy);
   }
 
-  /** Whether it has come to its end: a calamity when it is called no more, a revolt when its phase is over. */
+  /** Whether it is over: a calamity once it is no longer called, a revolt once its phase is over. */
   private isOver(happening: Happening): boolean {
     if (happening.id !== this.happened.at(-1)?.id) return isDecided(happening);
     const { phase, calamities } = this.nations.public;
@@ -188,7 +189,7 @@ function grownIn(civ: string, before: Public, after: Public): string[] {
   return after.areas.map(([area]) => area).filter((area) => now(area) > then(area));
 }
 
-const TAXES = 1; // the phase in which cities revolt
+const TAXES = 1; // the phase with tax revolts
 const TOLD = Symbol("told");
 
 export const telling = (nations: Nations): Told => setContext(TOLD, new Told(nations));

@@ -1,4 +1,4 @@
-/** What happened to me is held until it is put away; what happened to others passes by. */
+/** What happened to me stays until I put it away; what happened to others passes by. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -52,7 +52,7 @@ function told(me: string, news: typeof NEWS = [], view = shown(4), choice?: stri
   };
   const cards = new Told(nations as unknown as Nations);
   cards.see(view);
-  /** More of the game is seen. */
+  /** Show more of the game. */
   const go = (items: typeof NEWS, view = shown(4)) => {
     nations.table.news = [...nations.table.news, ...items];
     nations.public = view;

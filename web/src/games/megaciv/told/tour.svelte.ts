@@ -1,10 +1,10 @@
-/** While I was away: what happened to me, one line after the other, each shown where it happened. */
+/** While I was away: what happened to me, one line at a time, each shown at its place. */
 
 import type { NewsItem } from "../../../talk/question";
 import { pointer } from "../map/pointer.svelte";
 import { areaOf, speaksOf } from "./happenings";
 
-const MOST = 30; // lines of others, where nothing happened to me
+const MOST = 30; // lines about others, if nothing happened to me
 
 export class Tour {
   lines = $state.raw<NewsItem[]>([]);

@@ -1,4 +1,4 @@
-/** What a part of a price comes from, by its name. */
+/** The cause of a part of a price, by name. */
 
 import { groupNames } from "../names";
 import type { Planner } from "./planner.svelte";

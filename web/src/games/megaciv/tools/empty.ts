@@ -1,4 +1,4 @@
-/** A table with nobody at it: the map of a set-up as it lies in the box. */
+/** A table without players: the map of a set-up as it lies in the box. */
 
 import type { Box, Public } from "../view";
 import { Table, type Wire } from "../../../talk/table.svelte";

@@ -1,4 +1,4 @@
-/** Finding by words: all of them must stand in the name or in one of the rules. */
+/** Search by words: all of them must occur in the name or in one of the rules. */
 
 export type Rules = Record<string, string>;
 

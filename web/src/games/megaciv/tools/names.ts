@@ -1,4 +1,4 @@
-/** The tools for people with the box at home: their addresses, and what they are for. */
+/** The tools for people with the box at home: their addresses and purposes. */
 
 import type { Tool } from "../../../shell/game";
 import { say } from "../../../words/say";

@@ -1,4 +1,4 @@
-/** Whether there is a network, and the keeper of pages for times without one. */
+/** Whether there is a network, and the service worker that keeps pages for use without one. */
 
 class Network {
   away = $state(!navigator.onLine);
@@ -8,7 +8,7 @@ class Network {
     addEventListener("offline", () => (this.away = true));
   }
 
-  /** From the first visit of a tool on, its pages are kept in the browser, where that is allowed. */
+  /** From the first visit to a tool, keep its pages in the browser, if allowed. */
   keepPages(): void {
     if (!("serviceWorker" in navigator)) return;
     void navigator.serviceWorker.register("/keeper.js").catch(() => undefined);

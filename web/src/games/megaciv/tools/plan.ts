@@ -1,4 +1,4 @@
-/** A plan as the planner tells it. */
+/** A plan in the planner's format. */
 
 export interface Purchase {
   advances: string[];
@@ -29,7 +29,7 @@ export interface Bundle {
   treasury: number;
 }
 
-/** What an advance costs: the parts are cause, amount and rule. */
+/** What an advance costs; each part has a cause, an amount and a rule. */
 export interface Priced {
   price: number;
   parts: [string, number, string][];

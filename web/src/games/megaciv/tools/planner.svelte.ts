@@ -1,7 +1,7 @@
-/** The planner's page: what the buyer has, the answer of the server, and the last answers for times without it. */
+/** The planner's page: the buyer's situation, the server's answer, and the last answers for use without it. */
 
 import { aimNames } from "../names";
-import { MOST_PLAYERS } from "../numbers"; // for whom every card is in play
+import { MOST_PLAYERS } from "../numbers"; // with that many, every card is in play
 import { planFor, reference } from "./asking";
 import type { PlanSheet } from "./messages";
 import { Trouble } from "../../../talk/server";
@@ -18,8 +18,8 @@ export class Planner {
   answer = $state.raw<PlanSheet | null>(null);
   trouble = $state("");
   busy = $state(false);
-  kept = $state(false); // what is shown is the last answer, not one for this question
-  chosen = $state(0); // which of the plans is looked at
+  kept = $state(false); // the last answer is shown, and it belongs to another question
+  chosen = $state(0); // index of the plan being viewed
   private timer = 0;
   private asks = 0;
 
@@ -36,7 +36,7 @@ export class Planner {
     void this.read();
   }
 
-  /** Everything printed, for the names; without a map all cards there are. Then the first answer. */
+  /** Load everything printed, for its names; without a map, all cards. Then ask for the first answer. */
   private async read(): Promise<void> {
     const { players, map } = this.wish;
     try {
@@ -48,7 +48,7 @@ export class Planner {
     await this.ask();
   }
 
-  /** Something was changed: the address tells it at once, the server a moment later. */
+  /** After a change, update the address at once and ask the server a moment later. */
   change(part: Partial<Wish>): void {
     const around = part.players ?? part.map;
     this.wish = { ...this.wish, ...part };
@@ -72,7 +72,7 @@ export class Planner {
     }
   }
 
-  /** No answer: say why, and show the last one if only the server is away. */
+  /** No answer: say why, and show the last one if only the server is unreachable. */
   private fall(trouble: Error, question: string): void {
     const away = trouble instanceof Trouble && trouble.kind === "busy";
     const last = away ? lastKept() : null;
@@ -113,7 +113,7 @@ interface Kept {
   answer: PlanSheet;
 }
 
-/** Cards that are not among those of the map chosen have no place in a hand. */
+/** The hand without cards that the chosen map does not have. */
 function inPlay(hand: Record<string, number>, { commodities }: Box): Record<string, number> {
   const known = new Set(commodities.map(({ id }) => id));
   return Object.fromEntries(Object.entries(hand).filter(([id]) => known.has(id)));
@@ -123,7 +123,7 @@ function keep(last: Kept): void {
   try {
     localStorage.setItem(STORED, JSON.stringify(last));
   } catch {
-    // a private window forgets
+    // storage may fail in a private window
   }
 }
 

@@ -1,4 +1,4 @@
-/** What a buyer has and wants, as the address tells it: a link to the planner is the whole question. */
+/** What a buyer has and wants, encoded in the address: a link to the planner contains the whole question. */
 
 import { LEAST_PLAYERS, MOST_INCOME, MOST_PLAYERS, MOST_TURNS_PLANNED, TOKENS } from "../numbers";
 import type { PlanWish } from "./messages";
@@ -21,7 +21,7 @@ export const NOTHING: Wish = {
   income: 100,
 };
 
-/** The wish behind the question mark of an address; whatever makes no sense there is left out. */
+/** Read the wish from the query of an address; parts that make no sense are left out. */
 export function wishIn(search: string): Wish {
   const query = new URLSearchParams(search);
   const text = (name: string) => query.get(name) ?? "";
@@ -46,7 +46,7 @@ export function wishIn(search: string): Wish {
   };
 }
 
-/** The part of an address that tells a wish; what is as usual goes without saying. */
+/** The query that encodes a wish; default values are left out. */
 export function searchOf(wish: Wish): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(wish)) {
@@ -58,7 +58,7 @@ export function searchOf(wish: Wish): string {
   return said ? `?${said}` : "";
 }
 
-/** The wish as the server takes it. */
+/** The wish in the server's format. */
 export function asked(wish: Wish): PlanWish {
   return { ...wish, income: wish.turns > 1 ? wish.income : null };
 }

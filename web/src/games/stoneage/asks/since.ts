@@ -1,16 +1,17 @@
-/** What has happened since my last deed, in few words, for a phone that shows neither the log nor the whole valley. */
+/** What happened since my last action, in a few words: a phone shows neither the log nor the whole valley. */
 
 import type { NewsItem } from "../../../talk/question";
 import { sentence, stopped } from "../../../words/say";
 import { COLOURS, type Valley } from "../valley.svelte";
 
 const GAINS = "gathered card_taken building_taken tool_gained figure_gained level_gained".split(" ");
-const DEEDS = new Set(["placed", ...GAINS]); // of the others, to be told
-const MINE = new Set([...DEEDS, "card_declined", "building_declined"]); // from the last of them on
-const TO_ME = new Set(["fed", "went_hungry", "die_taken"]); // what comes to me while others act, or by itself
+const DEEDS = new Set(["placed", ...GAINS]); // events of other players to report
+// my own events: the report starts after the last of them
+const MINE = new Set([...DEEDS, "card_declined", "building_declined"]);
+const TO_ME = new Set(["fed", "went_hungry", "die_taken"]); // what happens to me without an action of mine
 const AT_MOST = 3;
 
-/** Others' places and gains, and what came to me meanwhile: the last few, placements in the shortest form. */
+/** Other players' placements and gains, and what happened to me meanwhile: the last few, placements in short. */
 export function sinceMine(valley: Valley): string {
   const seat = COLOURS[valley.view.seat ?? -1];
   const news = valley.table.news.filter(({ struck }) => !struck);

@@ -1,4 +1,4 @@
-/** Where the day went so far, asked anew with every phase. */
+/** How the day has been spent so far, fetched again with every phase. */
 
 import type { DaySpent } from "../../../../talk/messages";
 import { call, Trouble } from "../../../../talk/server";

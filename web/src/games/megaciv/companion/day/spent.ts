@@ -1,4 +1,4 @@
-/** Where a day at a real table went: minutes by turn and by phase. */
+/** How a day at a real table was spent: minutes by turn and by phase. */
 
 import type { DaySpent, Forecast } from "../../../../talk/messages";
 
@@ -10,7 +10,7 @@ export interface TurnTime {
   foretold: boolean;
 }
 
-/** How long each turn took; the rest of the turn in progress, and those to come, as the forecast has them. */
+/** How long each turn took; the rest of the current turn and all later ones come from the forecast. */
 export function byTurn({ phases }: DaySpent, forecast: Forecast | null, turn: number): TurnTime[] {
   const taken = new Map<number, number>();
   for (const { turn: at, seconds } of phases)
@@ -32,7 +32,7 @@ export interface PhaseTime {
   aTurn: number; // seconds, on average
 }
 
-/** The phases by the time they took, the longest first. */
+/** The phases and the time they took, the longest first. */
 export function byPhase({ phases }: DaySpent): PhaseTime[] {
   const found = new Map<string, number[]>();
   for (const { phase, seconds } of phases) found.set(phase, [...(found.get(phase) ?? []), seconds]);

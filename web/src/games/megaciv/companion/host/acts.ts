@@ -1,4 +1,4 @@
-/** What the host enters for the table, and how the game wants it said. */
+/** What the host enters for the table, in the form the game expects. */
 
 import { say } from "../../../../words/say";
 
@@ -11,13 +11,13 @@ export interface Draft {
   reason: string;
   other: string;
   meets: boolean;
-  early: boolean; // leaves after this phase, not after phase 12
+  early: boolean; // the player leaves after this phase, not after phase 12
   calamity: string;
 }
 
 const COLOURS = ["arts", "crafts", "civic", "religion", "science"];
 
-/** The facts that can be corrected, and what they are called. */
+/** The facts that can be corrected, with their names. */
 export const FACTS = (nameOf: (colour: string) => string): [string, string][] => [
   ["cities", say("cities")],
   ["treasury", say("treasury")],
@@ -32,7 +32,7 @@ export const FACTS = (nameOf: (colour: string) => string): [string, string][] =>
   ]),
 ];
 
-/** Whether everything that the act needs is there. */
+/** Whether the act has everything it needs. */
 export function isWhole(act: TableAct, { seat, value, reason, other, calamity }: Draft): boolean {
   if (act === "last_turn") return /^\d+$/.test(value.trim());
   if (seat === "") return false;
@@ -41,7 +41,7 @@ export function isWhole(act: TableAct, { seat, value, reason, other, calamity }:
   return act === "leave" || calamity !== "";
 }
 
-/** What the game calls it. */
+/** The game's name for it. */
 export const nameOf = (act: TableAct, { early }: Draft): string =>
   act === "leave" && early ? "leave_early" : act;
 

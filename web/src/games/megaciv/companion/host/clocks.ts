@@ -1,11 +1,11 @@
-/** The clocks of a table as its host enters them: minutes for the day and the market, seconds for a phase and a token. */
+/** The clocks of a table as the host enters them: day and market in minutes, phases and tokens in seconds. */
 
 import type { Pace } from "../../../../talk/messages";
 import { BUYING, CALAMITIES } from "../../numbers";
 import { MOVEMENT } from "../phases";
 
 const A_MINUTE = 60; // seconds
-const USUAL_MARKET = 10; // minutes, where a pace does not say
+const USUAL_MARKET = 10; // minutes, unless the pace sets another time
 const HAVE_CLOCKS = [MOVEMENT, CALAMITIES, BUYING];
 const MOST = { bank: 600, market: 240, token: 600, span: 3600 };
 
@@ -16,7 +16,7 @@ export interface ClocksDraft {
   spans: [phase: number, seconds: string][]; // 0 for no clock
 }
 
-/** No clocks and no bell; the figures stay, for the host may set them again. */
+/** No clocks and no bell; the numbers stay, in case the host turns them on again. */
 export const withoutClocks = (pace: Pace): Pace => ({ ...pace, kind: "free", market: 0 });
 
 export function draftOf({ kind, bank = 0, market, per_piece: token = 0, spans = [] }: Pace): ClocksDraft {
@@ -31,7 +31,7 @@ export function draftOf({ kind, bank = 0, market, per_piece: token = 0, spans = 
   };
 }
 
-/** The pace that was entered; nothing as long as a figure is missing or too large. */
+/** The pace as entered; null while a number is missing or too large. */
 export function paceOf({ bank, market, token, spans }: ClocksDraft): Pace | null {
   const seconds = spans.map(([phase, typed]): [number, number | null] => [phase, numberIn(typed, MOST.span)]);
   const figures = [numberIn(bank, MOST.bank), numberIn(market, MOST.market), numberIn(token, MOST.token)];

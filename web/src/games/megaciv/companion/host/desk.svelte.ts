@@ -1,4 +1,4 @@
-/** The host's desk: the seats without a phone, answered one after the other by keyboard. */
+/** The host's desk: answers for the seats without a phone, one after the other, by keyboard. */
 
 import { untrack } from "svelte";
 
@@ -11,7 +11,7 @@ import type { Nations } from "../../nations.svelte";
 import { awaited } from "../waiting";
 import { meant } from "./matching";
 
-const PATIENCE = 5000; // milliseconds in which a seat is reached
+const PATIENCE = 5000; // milliseconds to wait for a seat's connection
 
 export class Desk {
   seat = $state<number | null>(null);
@@ -20,11 +20,11 @@ export class Desk {
   refused = $state("");
   sending = $state(false);
   uncovered = $state(false);
-  entered = $state.raw<ReadonlyMap<number, string>>(new Map()); // by seat, what was entered last in this phase
+  entered = $state.raw<ReadonlyMap<number, string>>(new Map()); // what was entered last in this phase, by seat
   private readonly match: Match;
   private readonly nations: Nations;
 
-  /** Made where a component begins. */
+  /** Create it while a component initialises. */
   constructor(match: Match, nations: Nations) {
     this.match = match;
     this.nations = nations;
@@ -40,7 +40,7 @@ export class Desk {
     });
   }
 
-  /** Seats at the desk that the table waits for, in the order of the phase. */
+  /** Seats at the desk that are awaited, in the order of the phase. */
   get waiting(): number[] {
     const mine = this.match.form?.mine ?? [];
     return awaited(this.nations)
@@ -52,18 +52,18 @@ export class Desk {
     return this.view?.question ?? null;
   }
 
-  /** The question is for its player's eyes, and nobody has turned the laptop to them yet. */
+  /** Whether the question is for its player's eyes only and they have not uncovered it yet. */
   get covered(): boolean {
     return !this.uncovered && (this.question?.for_own_eyes ?? false);
   }
 
-  /** Stay with the seat as long as it is asked, then go to the next. */
+  /** Stay with a seat while it is asked, then move on to the next. */
   private async goOn(waiting: number[]): Promise<void> {
     const stays = this.seat !== null && waiting.includes(this.seat);
     await this.open(stays ? this.seat : (waiting[0] ?? null));
   }
 
-  /** Look at what a seat is asked. */
+  /** Show the question of a seat. */
   async open(seat: number | null): Promise<void> {
     if (seat !== this.seat) this.forget();
     this.seat = seat;
@@ -92,7 +92,7 @@ export class Desk {
     this.uncovered = false;
   }
 
-  /** Enter: uncover what is covered, or send what was typed. */
+  /** Enter: uncover a covered question, or send what was typed. */
   async enter(): Promise<void> {
     if (this.covered) this.uncovered = true;
     else if (this.question) await this.answer(meant(this.question, this.typed));
@@ -117,7 +117,7 @@ export class Desk {
     this.entered = new Map([...this.entered, [seat, told]]);
   }
 
-  /** Why the answer was not taken, if it was not. */
+  /** The reason why the answer was refused, or an empty string. */
   private async sent(seat: number, at: number, { answer }: Candidate): Promise<string> {
     const path = `/matches/${this.match.id}/seats/${seat}/answers`;
     try {
@@ -129,7 +129,7 @@ export class Desk {
     }
   }
 
-  /** Take back what a seat has entered last. */
+  /** Take back the last entry of a seat. */
   async takeBack(seat: number): Promise<void> {
     const line = new Match(this.match.id, seat);
     const refused = await reached(line);
@@ -141,7 +141,7 @@ export class Desk {
   }
 }
 
-/** Undo as this seat, once its line stands; why not, if it cannot be. */
+/** Undo as this seat once it is connected; returns why it could not be done. */
 async function reached(line: Match): Promise<string> {
   for (let waited = 0; !line.table && waited < PATIENCE; waited += 50)
     await new Promise((resolve) => setTimeout(resolve, 50));

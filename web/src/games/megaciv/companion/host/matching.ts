@@ -1,4 +1,4 @@
-/** What somebody types at the desk: a number where numbers are asked, else the number of an option or a part of its name. */
+/** What the host types at the desk: a number if that is the answer, else an option's number or part of its name. */
 
 import { isLegal, type Candidate, type Question } from "../../../../talk/question";
 
@@ -9,7 +9,7 @@ export const asksNumber = ({ candidates }: Question): boolean =>
 
 const isWord = (answer: Candidate["answer"]): boolean => typeof answer === "string";
 
-/** The answers that what was typed may mean, those that are allowed first. */
+/** The answers that the typed text may mean, legal ones first. */
 export function matching(question: Question, typed: string): Candidate[] {
   const wanted = typed.trim().toLowerCase();
   const { candidates } = question;
@@ -26,7 +26,7 @@ function byNumber(question: Question, number: number): Candidate[] {
   return at ? [at] : [];
 }
 
-/** What Enter sends: the first that fits; without a word only what is usual or the only thing left. */
+/** What Enter sends: the first match; with nothing typed, only the usual answer or the only one left. */
 export function meant(question: Question, typed: string): Candidate | undefined {
   const fitting = matching(question, typed);
   if (typed.trim()) return fitting[0];

@@ -1,4 +1,4 @@
-/** How many can play at a real table, and up to how many on either part of the map. */
+/** How many can play at a real table, and how many at most on either half of the map. */
 
 const [LEAST, MOST] = [5, 18];
 

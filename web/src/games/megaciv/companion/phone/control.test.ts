@@ -1,4 +1,4 @@
-/** Which control a phone draws, and which numbers its board shows. */
+/** Which control a phone uses, and which numbers its board shows. */
 
 import { expect, test } from "vitest";
 

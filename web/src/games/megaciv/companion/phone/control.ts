@@ -1,4 +1,4 @@
-/** How a phone draws a question: the main ones of a turn have a control of their own, the others one row an answer. */
+/** The control a phone uses for a question: the main questions have their own, all others one row per answer. */
 
 import { isLegal, type Candidate, type Question } from "../../../../talk/question";
 import type { ChoiceName } from "../../questions";
@@ -30,7 +30,7 @@ const OWN: Partial<Record<ChoiceName, PhoneControl>> = {
   ReportDamage: "losses",
   FillBasket: "basket",
 };
-const MOST_ROWS = 6; // numbers that are told in words; more of them are a board
+const MOST_ROWS = 6; // numbers as rows of words; if there are more, they get a board
 
 export function phoneControlOf(question: Question): PhoneControl {
   const own = OWN[question.choice as ChoiceName];
@@ -46,7 +46,7 @@ export const numbersIn = (question: Question | null): Candidate[] =>
 export const wordsIn = (question: Question | null): Candidate[] =>
   question?.candidates.filter((each) => !isNumber(each)) ?? [];
 
-/** The numbers that a board shows: those that are possible, with a row of impossible ones on either side. */
+/** The numbers on the board: the possible ones, with a row of impossible ones on either side. */
 export function window(numbers: Candidate[], columns: number): Candidate[] {
   const first = numbers.findIndex(isLegal);
   const last = numbers.findLastIndex(isLegal);

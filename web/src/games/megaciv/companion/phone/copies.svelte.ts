@@ -1,19 +1,19 @@
-/** After each phase this phone keeps a copy of all that is public, so that another laptop can go on from it. */
+/** After each phase this phone saves a copy of everything public, so that another laptop can continue from it. */
 
 import { copyOf, keepCopy, type KeptCopy } from "../../../../shell/keptCopy";
 import { say } from "../../../../words/say";
 import type { Nations } from "../../nations.svelte";
 import { cardsOnTable, nameOfPhase } from "../waiting";
 
-const PAUSE = 500; // milliseconds after a phase has begun; phases that pass at once need no copy
-const STAGE = /-(\d+)-(\d+)\.cradle$/; // at the end of its name: turn and phase
+const PAUSE = 500; // milliseconds after a phase begins; phases that pass at once need no copy
+const STAGE = /-(\d+)-(\d+)\.cradle$/; // turn and phase, at the end of its name
 
 export class Copies {
   latest = $state.raw<KeptCopy | null>(null);
   private readonly nations: Nations;
   private readonly match: string;
 
-  /** Made where a component begins; it keeps copies as long as that is there. */
+  /** Create it while a component initialises; it saves copies as long as the component lives. */
   constructor(nations: Nations, match: string) {
     this.nations = nations;
     this.match = match;
@@ -26,7 +26,7 @@ export class Copies {
     });
   }
 
-  /** Without an answer the copy before it stays. */
+  /** If the server does not answer, the previous copy stays. */
   private async fetch(): Promise<void> {
     const response = await fetch(`/api/matches/${this.match}/copy`).catch(() => null);
     if (!response?.ok) return;
@@ -39,7 +39,7 @@ export class Copies {
   }
 }
 
-/** What the server calls a copy, and the turn and phase in it. */
+/** The server's name for a copy, and the turn and phase in it. */
 function named(response: Response): [string, number, number] {
   const file = /filename="?([^";]+)/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "";
   const [, turn, phase] = STAGE.exec(file) ?? [];

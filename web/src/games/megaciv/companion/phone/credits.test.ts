@@ -1,4 +1,4 @@
-/** Credits that were chosen are those beyond what is printed. */
+/** Chosen credits are those beyond the printed ones. */
 
 import { expect, test } from "vitest";
 

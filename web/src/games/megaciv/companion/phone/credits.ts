@@ -1,8 +1,8 @@
-/** Credits that a player chose: what they have beyond what is printed on their advances. */
+/** Credits that a player chose: those beyond what is printed on their advances. */
 
 import type { AdvanceCard, Player } from "../../view";
 
-const CHOOSE = ["written_record", "monument"]; // they let their owner choose
+const CHOOSE = ["written_record", "monument"]; // advances that let their owner choose credits
 
 export function chosenCredits(
   { advances, credits }: Pick<Player, "advances" | "credits">,
@@ -15,7 +15,8 @@ export function chosenCredits(
     colour,
     points - printed(colour),
   ]);
-  const atStart = Math.min(...beyond.map(([, points]) => points)); // all have so many in every colour
+  // everybody starts with the same number in every colour
+  const atStart = Math.min(...beyond.map(([, points]) => points));
   return Object.fromEntries(
     beyond
       .map(([colour, points]): [string, number] => [colour, points - atStart])

@@ -1,12 +1,12 @@
-/** A conflict that people think about: who meets whom with how many tokens, and what the server reckons of it. */
+/** A conflict that players think through: who meets whom with how many tokens, and the server's result. */
 
 import { listed, say } from "../../../../words/say";
 import type { Nations } from "../../nations.svelte";
 import { fightOf } from "../../tools/asking";
 import type { FightTold, FightWish } from "../../tools/messages";
 
-const AT_FIRST = 4; // tokens of either side, until somebody says otherwise
-export const MOST_LIMIT = 7; // that steps offer for an area
+const AT_FIRST = 4; // tokens of each side, until a player changes them
+export const MOST_LIMIT = 7; // largest area limit that the stepper offers
 
 export class Fight {
   mine = $state(AT_FIRST);
@@ -23,7 +23,7 @@ export class Fight {
     if (first) this.others = { [first]: AT_FIRST };
   }
 
-  /** All sides, whoever holds this phone first. */
+  /** All sides, the owner of this phone first. */
   get sides(): string[] {
     return [this.nations.me!, ...Object.keys(this.others)];
   }
@@ -43,7 +43,7 @@ export class Fight {
     };
   }
 
-  /** Only the answer to the latest question counts. */
+  /** Show only the answer to the latest question. */
   async reckon(wish: FightWish): Promise<void> {
     const mine = ++this.asks;
     try {

@@ -1,4 +1,4 @@
-/** My trade cards, kept in the storage of this phone only; the planner is asked with them and forgets them. */
+/** My trade cards, stored on this phone only; the planner receives them with each question and keeps nothing. */
 
 import type { Nations } from "../../nations.svelte";
 import type { PlanWish } from "../../tools/messages";
@@ -11,7 +11,7 @@ const PATIENCE = 300; // milliseconds after the last touch
 export class Hand {
   wish = $state<{ hand: Record<string, number> }>({ hand: {} });
   plans = $state.raw<Plan[]>([]);
-  most = $state(0); // that cards and treasury pay
+  most = $state(0); // the most that cards and treasury can pay
   private readonly nations: Nations;
   private readonly key: string;
   private timer = 0;
@@ -39,7 +39,7 @@ export class Hand {
     this.ask();
   }
 
-  /** What could be bought; asked a moment after the last change. */
+  /** What I could buy, asked a moment after the last change. */
   ask(): void {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => void this.plan(), PATIENCE);
@@ -55,7 +55,7 @@ export class Hand {
       this.plans = [...new Map(all.map((each) => [each.advances.join(), each])).values()];
       this.most = most;
     } catch {
-      this.plans = []; // without the planner one buys as one likes
+      this.plans = []; // without the planner, players buy as they like
     }
   }
 
@@ -85,6 +85,6 @@ function keep(key: string, hand: Record<string, number>): void {
   try {
     localStorage.setItem(key, JSON.stringify(hand));
   } catch {
-    // a private window forgets
+    // storage may fail in a private window
   }
 }

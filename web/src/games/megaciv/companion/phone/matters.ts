@@ -1,9 +1,9 @@
-/** Which advances matter in which phase, so that a phone names them first. */
+/** Which advances matter in which phase, so that a phone lists them first. */
 
 import type { Nations } from "../../nations.svelte";
 import { ABILITIES, CALAMITIES } from "../../numbers";
 
-/** By the number of the phase; calamities and special abilities are told by the box. */
+/** By phase number; for calamities and special abilities the box has the lists. */
 export const MATTERS: Record<number, string[]> = {
   1: ["coinage", "monarchy", "democracy"],
   2: ["public_works", "agriculture"],
@@ -24,7 +24,7 @@ export const MATTERS: Record<number, string[]> = {
   13: ["wonder_of_the_world"],
 };
 
-/** My advances, those of this phase first; the rest as they stand in the box. */
+/** My advances, those of this phase first; the rest in the order of the box. */
 export function ownAdvances(nations: Nations): { now: string[]; later: string[] } {
   const { number } = nations.public.phase;
   const own = nations.mine?.advances ?? [];
@@ -38,7 +38,7 @@ function matters(nations: Nations, id: string, phase: number): boolean {
   return MATTERS[phase]?.includes(id) ?? false;
 }
 
-/** What changes a calamity that has been called; before that, any. */
+/** Advances that change a called calamity; before any is called, those that change any calamity. */
 function touched({ box, public: { calamities } }: Nations): Set<string> {
   const called = calamities.called.map(({ calamity }) => calamity);
   const cards = box.calamities.filter(({ id }) => !called.length || called.includes(id));

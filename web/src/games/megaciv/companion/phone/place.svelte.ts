@@ -1,4 +1,4 @@
-/** Which of its five tabs a phone shows, and whether it reckons a fight instead of the question. */
+/** Which of its five tabs a phone shows, and whether the fight helper replaces the question. */
 
 import { getContext, setContext } from "svelte";
 
@@ -9,12 +9,12 @@ export type Tab = "now" | "mine" | "table" | "ast" | "advances";
 export class PhonePlace {
   tab = $state<Tab>("now");
   fighting = $state(false);
-  rescuing = $state(false); // the server is gone, and somebody asks what to do
-  joining = $state(false); // a seat is taken with this phone, another one where it has one
-  looksOn = $state(false); // without a seat: the one it had is played elsewhere, or none is wanted
-  shownTo = $state<number | null>(null); // of several seats, the one whose player holds the phone
-  stays = $state(false); // somebody has chosen the seat by hand: it is not changed before the next phase
-  copies: Copies | null = null; // where board and cards lie on the table
+  rescuing = $state(false); // the server is gone, and the player asked for help
+  joining = $state(false); // this phone is taking a seat, perhaps a second one
+  looksOn = $state(false); // a phone without a seat: another device plays its seat, or it wants none
+  shownTo = $state<number | null>(null); // on a shared phone, the seat of the player who holds it
+  stays = $state(false); // a player chose the seat by hand: keep it until the next phase
+  copies: Copies | null = null; // only with board and cards on the table
 }
 
 const PLACE = Symbol("phone");

@@ -1,4 +1,4 @@
-/** Several seats on one phone: it goes to the one that is asked, and covers what the others may not see. */
+/** Several seats on one phone: it switches to the seat that is asked, and covers what the others may not see. */
 
 import { untrack } from "svelte";
 
@@ -12,7 +12,7 @@ export class Sharing {
   private readonly phone: PhonePlace;
   private readonly match: Match | undefined;
 
-  /** Made where a component begins. */
+  /** Create it while a component initialises. */
   constructor(nations: Nations, phone: PhonePlace, match: Match | undefined) {
     [this.nations, this.phone, this.match] = [nations, phone, match];
     const stage = $derived(`${nations.public.turn} ${nations.public.phase.number}`);
@@ -25,7 +25,7 @@ export class Sharing {
     });
   }
 
-  /** The seats of this phone; the host's desk is no phone. */
+  /** The seats of this phone; the host's desk does not count as a phone. */
   get seats(): number[] {
     const form = this.match?.form;
     return form && !form.host ? form.mine : [];
@@ -35,7 +35,7 @@ export class Sharing {
     return this.seats.length > 1;
   }
 
-  /** A seat of this phone that is asked while the one in sight is not. */
+  /** A seat of this phone that is asked while the seat shown is not. */
   private get next(): number | undefined {
     const { view, mine } = this.nations.table;
     return this.isShared && !mine ? this.seats.find((seat) => view.waiting.includes(seat)) : undefined;
@@ -47,7 +47,7 @@ export class Sharing {
     this.match?.watch(seat);
   }
 
-  /** What is in sight is for one player only, who has not said yet that they hold the phone. */
+  /** Whether the screen is for one player only, who has not confirmed yet that they hold the phone. */
   get covers(): boolean {
     const { seat, question } = this.nations.table.view;
     if (!this.isShared || this.phone.shownTo === seat) return false;

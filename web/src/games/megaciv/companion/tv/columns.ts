@@ -1,4 +1,4 @@
-/** Rows of a list in two columns, each with its place from 1 on; a short list has one. */
+/** A list in two columns, numbered from 1; a short list in one. */
 
 const MOST_IN_ONE = 6;
 

@@ -1,4 +1,4 @@
-/** What the television shows beyond what it must: everybody's points, unless the host would rather not. */
+/** What the host can hide on the television: everybody's points. */
 
 import { getContext, setContext } from "svelte";
 

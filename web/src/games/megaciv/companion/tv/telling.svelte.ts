@@ -1,4 +1,4 @@
-/** One card after the other, each as long as it takes to read; what was told before this screen was there is not. */
+/** Shows one card after the other, each long enough to be read; events from before this screen opened are skipped. */
 
 import type { Nations } from "../../nations.svelte";
 import { cardsIn, standsFor, type ToldCard } from "./told";
@@ -8,7 +8,7 @@ export class Telling {
   private readonly nations: Nations;
   readonly card: ToldCard | undefined = $derived.by(() => cardsIn(this.nations.table.news, this.told)[0]);
 
-  /** Made where a component begins; nothing goes on while something else is `large`. */
+  /** Create it while a component initialises; cards wait while another view is `large`. */
   constructor(nations: Nations, large: () => boolean) {
     this.nations = nations;
     this.told = nations.table.news.at(-1)?.n ?? -1;

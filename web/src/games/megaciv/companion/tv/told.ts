@@ -1,19 +1,19 @@
-/** What the television tells of the news: taxes, revolts and calamities, one card for each, in the order they came. */
+/** What the television tells of the news: one card for each tax collection, revolt and calamity, in order. */
 
 import type { NewsItem } from "../../../../talk/question";
 
 export interface ToldCard {
-  n: number; // its last news
+  n: number; // number of its last news item
   topic: string; // "taxes", "revolt", or a calamity
   rows: { civ: string; says: string }[];
 }
 
 const LEAST = 2_000; // milliseconds a card stands
-const A_ROW = 600; // more for each further row
+const A_ROW = 600; // more for each additional row
 const MOST = 8_000;
-const MOST_ROWS = 9; // what else there is stands on a card of its own
+const MOST_ROWS = 9; // further rows go on another card
 
-/** Events that belong to what is told; a calamity names itself, what follows belongs to it. */
+/** Events by topic; a calamity's event names it, and the events after it belong to it. */
 const TOPICS: Record<string, string> = { taxes_collected: "taxes", tax_revolt: "revolt" };
 const FOLLOW = new Set([
   "revolt_beneficiary",
@@ -53,7 +53,7 @@ export function cardsIn(news: NewsItem[], after: number): ToldCard[] {
   return cards;
 }
 
-/** Those who hold too many calamities have shown them before any is called. */
+/** Players with too many calamities reveal them before any is called; these events get no card. */
 function topicOf(name: string, { calamity }: Record<string, unknown>): string | null {
   if (name === "calamity_laid_down_late" || name === "calamity_named_too_often") return null;
   return TOPICS[name] ?? (typeof calamity === "string" ? calamity : null);
@@ -64,5 +64,5 @@ function civOf({ seat, seats }: Record<string, unknown>): string {
   return Array.isArray(seats) && typeof seats[0] === "string" ? seats[0] : "";
 }
 
-/** How long a card stands, in milliseconds. */
+/** How long a card is shown, in milliseconds. */
 export const standsFor = ({ rows }: ToldCard): number => Math.min(MOST, LEAST + A_ROW * (rows.length - 1));

@@ -1,4 +1,4 @@
-/** When a turn has ended the A.S.T. stands large for a while: nobody is asked anything in that phase. */
+/** At the end of a turn the A.S.T. is shown large for a while: that phase has no questions. */
 
 import type { Nations } from "../../nations.svelte";
 
@@ -7,7 +7,7 @@ const SHOWN_FOR = 30; // seconds
 export class TurnEnd {
   shown = $state(false);
 
-  /** Made where a component begins. */
+  /** Create it while a component initialises. */
   constructor(nations: Nations) {
     let before = nations.public.turn;
     const turn = $derived(nations.public.turn);

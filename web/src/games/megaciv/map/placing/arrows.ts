@@ -1,4 +1,4 @@
-/** Planned moves as curved arrows with their number; names keep out of their way, or stand on top of them. */
+/** Planned moves as curved arrows with their number; names avoid them, or lie on top. */
 
 import { boxAround, type Net } from "../boxes";
 import type { Stage } from "../stages";
@@ -22,8 +22,8 @@ export interface Arrow extends Move {
 
 type Spot = { x: number; y: number; width: number; height: number };
 
-const BEND = 0.14; // of its length, aside
-const BEAD = 8; // px: a curve is as wide, and takes the room of so many boxes
+const BEND = 0.14; // how far a curve bends, as a share of its length
+const BEAD = 8; // px: the width of a curve, which is blocked out as a row of boxes this large
 
 export function placeArrows(
   moves: Move[],
@@ -47,7 +47,7 @@ export function placeArrows(
   });
 }
 
-/** The number stands on its arrow, near the middle if it can, else beside it. */
+/** The number stands on its arrow, near the middle if possible, else beside it. */
 function discSpots(along: (z: number) => [number, number], [ax, ay]: [number, number]): [number, number][] {
   return [0, 14, -14, 24, -24, 36, -36].flatMap((off) =>
     [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].map((z): [number, number] => {
@@ -75,7 +75,7 @@ function arrowOf(move: Move, from: Spot, to: Spot) {
   return { ...move, path: curve([x1, y1, mx, my, x2, y2]), head, along, aside, length };
 }
 
-/** From the middle of a spot to its edge in a direction. */
+/** The distance from the middle of a spot to its edge, in a direction. */
 function edge({ width, height }: Spot, ux: number, uy: number, more: number): number {
   const across = ux ? (width / 2 + more) / Math.abs(ux) : Infinity;
   const down = uy ? (height / 2 + more) / Math.abs(uy) : Infinity;

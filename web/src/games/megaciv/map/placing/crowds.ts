@@ -1,8 +1,8 @@
-/** Pieces that would stand on each other form a crowd, and push each other apart until nobody is touched any more. */
+/** Pieces that would overlap form a crowd and push each other apart until none of them touch. */
 
 export interface Standee {
   area: string;
-  x: number; // of its middle
+  x: number; // x of its middle
   y: number;
   readonly width: number;
   readonly height: number;
@@ -13,19 +13,19 @@ type Crowd = Standee[];
 type Places = [number, number][];
 
 const ROUNDS = 120;
-const GLANCE = 8; // rounds until all are looked at again
-const NEARBY = 30; // px between two that could come to touch by then
+const GLANCE = 8; // rounds between two full checks
+const NEARBY = 30; // px: pairs closer than this could touch before the next check
 const LEAST = 0.01; // px that count as an overlap
 const GAP = 1.2; // px between two
-const EASE = 0.6; // of an overlap is undone in a round
+const EASE = 0.6; // share of an overlap that one round removes
 
-/** How crowds stand. A crowd of the same people of the same size stands as it stood before, whatever happens elsewhere. */
+/** Positions of crowds. A crowd with the same members and sizes keeps its positions, whatever happens elsewhere. */
 export class Crowds {
   private known = new Map<string, Places>();
   private now = new Map<string, Places>();
   private before: Standee[] = [];
 
-  /** Everybody begins at home; a crowd that comes to touch another begins anew together with it. Says if anything changed. */
+  /** Start everybody at home and merge crowds that touch, starting those afresh. Returns whether anything changed. */
   part(all: Standee[]): boolean {
     const before = this.before;
     this.before = all;
@@ -64,7 +64,7 @@ function placesOf(crowd: Crowd): Places {
   return crowd.map(({ x, y }) => [x, y]);
 }
 
-/** Crowds that touch become one: those that came about so. */
+/** Merge crowds that touch; returns the merged ones. */
 function gathered(crowdOf: Map<Standee, Crowd>): Set<Crowd> {
   const grown = new Set<Crowd>();
   for (const [a, b] of closePairs([...crowdOf.keys()], GAP)) {
@@ -78,7 +78,7 @@ function gathered(crowdOf: Map<Standee, Crowd>): Set<Crowd> {
   return grown;
 }
 
-/** Those who overlap give way, half each, along the shorter overlap. */
+/** Two that overlap each move half the distance, along the shorter overlap. */
 export function pushApart(crowd: Crowd): void {
   for (let round = 0; round < ROUNDS; round += GLANCE) {
     const pairs = closePairs(crowd, NEARBY);
@@ -87,7 +87,7 @@ export function pushApart(crowd: Crowd): void {
   }
 }
 
-/** Those with less than so many px between them. */
+/** Pairs with a gap of less than this many px. */
 function closePairs(crowd: Crowd, gap: number): [Standee, Standee][] {
   const across = crowd.toSorted((a, b) => a.x - b.x);
   const reach = crowd.reduce((most, { width }) => Math.max(most, width), 0) + gap;
@@ -100,7 +100,7 @@ function closePairs(crowd: Crowd, gap: number): [Standee, Standee][] {
   return pairs;
 }
 
-/** The cheaper question first: most who are near stand above each other or beside. */
+/** The more selective check first: most neighbours stand above or beside each other. */
 function overlap(a: Standee, b: Standee, gap: number): boolean {
   return overDown(a, b, gap) > LEAST && overAcross(a, b, gap) > LEAST;
 }

@@ -1,11 +1,11 @@
-/** What stands where it stood stays the same thing, so that only what has changed is drawn anew. */
+/** Values that have not changed keep their identity, so that only changes are redrawn. */
 
 interface Known {
   written: string;
   thing: unknown;
 }
 
-/** Things that are made anew with every view, by their name: those that say the same as before are the ones of before. */
+/** Values recomputed with every view, by name: an equal one is replaced by the previous object. */
 export class Kept {
   private known = new Map<string, Known>();
 
@@ -18,7 +18,7 @@ export class Kept {
   }
 }
 
-/** The things of one kind on the map, by their place in it. */
+/** Things of one kind on the map, by key. */
 export class Keeper<T extends object> {
   private known = new Map<string, T>();
   private readonly key: (thing: T) => string;
@@ -27,7 +27,7 @@ export class Keeper<T extends object> {
     this.key = key;
   }
 
-  /** Each thing that is what it was before is the very thing of before. */
+  /** Replace each thing that equals its predecessor by that predecessor. */
   keep(things: T[]): T[] {
     const now = new Map(things.map((thing) => [this.key(thing), thing]));
     for (const [key, thing] of now) {
@@ -39,7 +39,7 @@ export class Keeper<T extends object> {
   }
 }
 
-/** Whether all fields are the same, and lists in them item by item. */
+/** Whether all fields are equal, comparing lists item by item. */
 export function alike(a: object, b: object): boolean {
   const keys = Object.keys(a);
   const [one, other] = [a, b] as Record<string, unknown>[];

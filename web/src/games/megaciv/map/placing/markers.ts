@@ -1,4 +1,4 @@
-/** The pieces of an area in one or two rows at the roomiest point of its land. */
+/** The pieces of an area, in one or two rows at the roomiest point of its land. */
 
 import type { Plot } from "../sheet";
 import type { Stage } from "../stages";
@@ -11,7 +11,7 @@ export interface Piece {
   number: number;
   width: number;
   height: number;
-  x: number; // of its middle, from the middle of the marker
+  x: number; // of its middle, relative to the middle of the marker
   y: number;
 }
 
@@ -22,11 +22,11 @@ export interface Marker {
   width: number;
   height: number;
   home: [number, number];
-  room: number; // around home, in px
+  room: number; // px of room around its home
   pieces: Piece[];
 }
 
-const ROWS_WRAP = 2.6; // a row may be so many times as wide as the room
+const ROWS_WRAP = 2.6; // a row may be this many times as wide as the room
 
 export function markerOf(plot: Plot, standing: Standing, stage: Stage, k: number): Marker {
   const [x, y, room] = plot.at;
@@ -47,7 +47,7 @@ export function markerOf(plot: Plot, standing: Standing, stage: Stage, k: number
   return { area: plot.id, x: home[0], y: home[1], width, height, home, room: room * k, pieces: rows.flat() };
 }
 
-/** The city first, then tokens by number. */
+/** The city first, then tokens, the largest number first. */
 function piecesOf(standing: Standing, stage: Stage): Piece[] {
   const tokens = standing.tokens.map(([owner, number]) =>
     piece("token", owner, number, tokenWidth(number, stage), stage.token),
@@ -60,7 +60,7 @@ function piece(kind: Piece["kind"], owner: string, number: number, width: number
   return { kind, owner, number, width, height, x: 0, y: 0 };
 }
 
-/** Far out a disc with the number, else a pill with symbol and number. */
+/** Far out, a disc with the number; otherwise a pill with symbol and number. */
 export function tokenWidth(number: number, { token, symbol, figure }: Stage): number {
   const digits = widthOf(String(number), "figure", figure);
   return symbol ? token * 0.22 + symbol + 2 + digits + token * 0.36 : Math.max(token, digits + 6);
@@ -80,7 +80,7 @@ function rowsOf(pieces: Piece[], most: number, gap: number): Piece[][] {
 const rowWidth = (row: Piece[], gap: number) => row.reduce((sum, { width }) => sum + width + gap, -gap);
 const rowHeight = (row: Piece[]) => Math.max(...row.map(({ height }) => height));
 
-/** Pushed so far that a thin line leads back to where it belongs. */
+/** Pushed so far from home that a thin line leads back. */
 export function isAstray({ x, y, home, room }: Marker): boolean {
   return Math.hypot(x - home[0], y - home[1]) > Math.max(6, room);
 }

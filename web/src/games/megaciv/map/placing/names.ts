@@ -1,4 +1,4 @@
-/** Names of areas with their limit and city site: each keeps its place, or takes the one that is most its own. */
+/** Names of areas with limit and city site: each keeps its place, or takes the one most within its own area. */
 
 import type { Atlas } from "../atlas";
 import { boxAround, type Box, type Net } from "../boxes";
@@ -16,8 +16,8 @@ export interface PlacedName {
   limit: number | null;
   site: string | null;
   sign: number;
-  left: number; // where the signs begin
-  leader: [number, number, number, number] | null; // a line to its area, if it stands some way off
+  left: number; // left end of the signs
+  leader: [number, number, number, number] | null; // a line to its area, if the name stands apart from it
 }
 
 export interface Named {
@@ -31,12 +31,12 @@ export interface Named {
 export const LEADING = 1.02;
 const AWAY = 2.5; // px from the pieces
 const GAP = 1.5; // px to everything else
-const SMALLEST = 9; // px of room in which a name is tried where nobody stands
+const SMALLEST = 9; // px of room: with less, an area without pieces gets no name
 
-const POINTS = [0.1, 0.3, 0.5, 0.7, 0.9]; // of a name, from left to right
-const NEAR = 5; // px: a name as near as that touches its area
+const POINTS = [0.1, 0.3, 0.5, 0.7, 0.9]; // along a name, from left to right
+const NEAR = 5; // px: a name this close still touches its area
 
-/** A name as it is to be written: one way to break it, and the signs before it. */
+/** One way to write a name: its line break and the signs before it. */
 interface Lettering {
   named: Named;
   lines: string[];
@@ -47,19 +47,19 @@ interface Lettering {
   site: string | null;
 }
 
-/** Placing after placing of one map: a name stays where it stood as long as there is room. */
+/** Places names again and again: a name stays where it was while there is room. */
 export class NamesPlaced {
   private k = 0;
   private stood = new Map<string, PlacedName>();
 
-  /** First whatever can stay; then sources and targets, areas with pieces, and by room. Others wait for the next stage. */
+  /** First the names that can stay; then sources and targets, areas with pieces, then by room. The rest wait. */
   place(
     all: Named[],
     stage: Stage,
     k: number,
     net: Net,
     atlas: Atlas,
-    lines: Net, // arrows: a name that has no place beside them stands on top
+    lines: Net, // arrows: a name without a place beside them lies on top
   ): PlacedName[] {
     const before = k === this.k ? this.stood : new Map<string, PlacedName>();
     const isFree = (box: Box) => net.isFree(box, GAP) && lines.isFree(box, GAP);
@@ -88,7 +88,7 @@ export class NamesPlaced {
   }
 }
 
-/** Where it stood, if nothing stands there now; a sign more or less moves only its right end. */
+/** Its previous place, if that is still free; adding or removing a sign only moves the right end. */
 function stay(
   named: Named,
   before: PlacedName | undefined,
@@ -107,7 +107,7 @@ function stay(
   return isStill ? written(lettering, box, stage, net, null) : undefined;
 }
 
-/** The free place that is most its own, in one line or two; the first of several alike. */
+/** The free place that lies most within its own area, in one line or two; the first of equals. */
 function placeName(
   named: Named,
   stage: Stage,
@@ -128,13 +128,13 @@ function placeName(
   return found && written(...found, stage, net, null);
 }
 
-/** Around the pieces, then wherever the area has room for them. */
+/** Places around the pieces, then anywhere in the area with enough room. */
 function placesFor({ named: { plot, marker }, width, height }: Lettering, k: number): Box[] {
   const tried = [...(marker ? around(marker, width, height) : []), ...on(plot, k, width, height)];
   return tried.map(([x, y]) => boxAround(x, y, width, height));
 }
 
-/** Sources and targets always get a place, if need be some way off with a line to their area. */
+/** Sources and targets always get a place, if necessary at a distance with a line to their area. */
 function placeOff(named: Named, stage: Stage, k: number, net: Net): PlacedName | undefined {
   const { x, y } = named.marker ?? { x: named.plot.at[0] * k, y: named.plot.at[1] * k };
   for (const lettering of letteringsOf(named, stage)) {
@@ -158,7 +158,7 @@ function letteringsOf(named: Named, stage: Stage): Lettering[] {
   });
 }
 
-/** How much of a place lies in the area or its waters, less what lies in another; nothing if it does not even touch. */
+/** How much of a box lies in the area or its waters, minus the part in other areas; null if it does not even touch. */
 function ownness({ id }: Plot, box: Box, k: number, atlas: Atlas): number | null {
   const y = (box.top + box.bottom) / 2 / k;
   let [own, others] = [0, 0];
@@ -204,7 +204,7 @@ export function waysToBreak(name: string): string[][] {
   return [[name], [name.slice(0, name[at] === "-" ? at + 1 : at), name.slice(at + 1)]];
 }
 
-/** Below, above, right, left, then shifted. */
+/** Below, above, right, left, then shifted versions. */
 function around({ x, y, width, height }: Marker, wide: number, high: number): [number, number][] {
   const [above, below] = [y - height / 2 - high / 2 - AWAY, y + height / 2 + high / 2 + AWAY];
   const aside = width / 2 + wide / 2 + 4;
@@ -232,7 +232,7 @@ function on(plot: Plot, k: number, width: number, height: number): [number, numb
   ];
 }
 
-/** All around, further and further away. */
+/** All around, at growing distances. */
 function further([x, y]: [number, number], width: number, height: number): [number, number][] {
   return [1, 1.6, 2.4, 3.4, 4.6, 6, 8, 11].flatMap((far) =>
     Array.from({ length: 12 }, (_, i): [number, number] => {

@@ -1,4 +1,4 @@
-/** Where pieces stand on the map: at home, or beside it where it is crowded. They hang on nothing but each other. */
+/** Where pieces stand: at home, or beside it if it is crowded. Nothing but other pieces affects them. */
 
 import type { Atlas } from "../atlas";
 import { boxAround, Net } from "../boxes";
@@ -18,7 +18,7 @@ export interface Where {
 
 export type PlacedMarker = Marker & { astray: boolean };
 
-/** The room that pieces take, whatever is written on them. */
+/** The room that pieces take, regardless of their labels. */
 export interface Taken {
   fleets: Fleet[];
   markers: PlacedMarker[];
@@ -28,10 +28,10 @@ export interface Taken {
 
 export interface Pieces {
   markers: PlacedMarker[];
-  taken: Taken; // the same until a piece takes another place
+  taken: Taken; // the same object until a piece moves
 }
 
-/** Placing after placing of one map: an area where nothing changed keeps its marker. */
+/** Places pieces again and again: an area without changes keeps its marker. */
 export class PiecesPlaced {
   private k = 0;
   private crowds = new Crowds();
@@ -63,7 +63,7 @@ export class PiecesPlaced {
     });
   }
 
-  /** Whoever stands where they stood is the marker of before. */
+  /** A marker that has not moved keeps its placed object. */
   private stand(marker: Marker): PlacedMarker {
     const before = this.stood.get(marker);
     if (before?.x === marker.x && before.y === marker.y) return before;

@@ -1,4 +1,4 @@
-/** Nothing on the map overlaps: pieces first, then ships, arrows, swords and volcanoes, then names by their weight. */
+/** Places everything without overlaps: pieces, then ships, arrows, swords and volcanoes, then names by priority. */
 
 import { boxAround, Net, type Box } from "../boxes";
 import { stageAt, type Stage, type StageName } from "../stages";
@@ -11,14 +11,14 @@ import { PowersPlaced, type PlacedPower } from "./powers";
 import { placeSeas, type PlacedSea } from "./seas";
 import type { PlacedShip } from "./ships";
 
-/** What is to be placed. */
+/** What has to be placed. */
 export interface Situation extends Where {
   powers: [string, string][]; // owner and name
   neighbours: (area: string) => string[];
   nameOf: (area: string) => string;
   live: Set<string>; // sources and targets
   moves: Move[];
-  reach: string[]; // coasts where a ship under way could come to rest
+  reach: string[]; // coasts where a ship under way could stop
   fights: string[];
 }
 
@@ -28,7 +28,7 @@ export interface Sign {
   y: number;
 }
 
-/** Ships, and what finds its place around the pieces. */
+/** Ships, and everything that is placed around the pieces. */
 export interface Rest {
   k: number;
   stage: StageName;
@@ -54,7 +54,7 @@ export function place(situation: Situation): Placed {
   return { ...new RestPlaced().place(situation, taken), markers };
 }
 
-/** Placing after placing of one map: what did not move is the very thing it was. */
+/** Places the rest again and again: things that did not move keep their identity. */
 export class RestPlaced {
   private readonly volcanoes = new Keeper<Sign>(({ id }) => id);
   private readonly namesPlaced = new NamesPlaced();
@@ -87,7 +87,7 @@ export class RestPlaced {
   }
 }
 
-/** Arrows by land go from pieces to pieces, by sea from port to port. */
+/** Arrows by land run between pieces, by sea between ports. */
 function spots({ k, atlas }: Situation, marker: Map<string, Marker>) {
   return (area: string, by: Move["by"]) => {
     const plot = atlas.plot(area);
@@ -111,7 +111,7 @@ function placeFights({ k, atlas, fights }: Situation, marker: Map<string, Marker
   });
 }
 
-/** How far away a coast is stands beside its pieces, and never where its name would be: names come later. */
+/** Distances to coasts stand beside the pieces there, outside the spot for the name: names are placed later. */
 function placeReach(
   { k, atlas, reach }: Situation,
   { stage }: Stage,
@@ -147,7 +147,7 @@ function placeVolcanoes({ k, atlas }: Situation, { stage }: Stage, net: Net): Si
   });
 }
 
-/** Far out only sources and targets are named. */
+/** Far out, only sources and targets have names. */
 function named(situation: Situation, stage: Stage, marker: Map<string, Marker>) {
   const { atlas, live, standing, nameOf } = situation;
   const shown = stage.stage === "far" ? atlas.lands.filter(({ id }) => live.has(id)) : atlas.lands;

@@ -1,4 +1,4 @@
-/** Far out, the name and symbol of each power stand over its largest holding. */
+/** Far out, each power's name and symbol stand over its largest holding. */
 
 import { type Atlas } from "../atlas";
 import { boxAround, holds, type Box, type Net } from "../boxes";
@@ -7,7 +7,7 @@ import { ownersIn, type Standing } from "../standing";
 
 export interface PlacedPower {
   owner: string;
-  name: string; // empty where only the symbol found room
+  name: string; // empty if only the symbol found room
   size: number;
   left: number;
   y: number;
@@ -20,16 +20,16 @@ export interface Powers {
 }
 
 const SIZES = [17, 14.5, 12.5, 11.5];
-const SYMBOL = 1.35; // the symbol before the name, in its size
+const SYMBOL = 1.35; // width of the symbol before the name, relative to its size
 const ALONE = 15;
-const LINE = 1.15; // the height of a name, in its size
+const LINE = 1.15; // height of a name, relative to its size
 const FARTHEST = 78; // px from the middle of the holding, up and down
-const FLAT = 1.6; // so much farther to the sides
+const FLAT = 1.6; // farther to the sides by this factor
 
-/** Placing after placing of one map: a name stays where it stood as long as there is room for it. */
+/** Places power names again and again: a name stays where it was while there is room. */
 export class PowersPlaced {
-  private before = new Map<string, Box>(); // by owner: where its name stood
-  private size = 0; // of the map then
+  private before = new Map<string, Box>(); // where each owner's name stood
+  private size = 0; // size of the map at that time
 
   place({ names, standing, neighbours }: Powers, atlas: Atlas, k: number, net: Net): PlacedPower[] {
     const lands = new Map([...standing].map(([area, each]) => [area, ownersIn(each)]));
@@ -59,7 +59,7 @@ export class PowersPlaced {
 function placePower(
   name: string,
   [x, y]: [number, number],
-  isOwn: (box: Box) => boolean, // on the sheet, and on no land of others
+  isOwn: (box: Box) => boolean, // on the sheet, and not on anybody else's land
   net: Net,
   stood: Box | undefined,
 ): { name: string; size: number; box: Box } | undefined {
@@ -80,13 +80,13 @@ function placePower(
   return undefined;
 }
 
-/** No farther from the middle of the holding than a new name could stand. */
+/** Whether it is no farther from the middle of the holding than a new name could be. */
 function isNear(box: Box, x: number, y: number): boolean {
   const [away, up] = [(box.left + box.right) / 2 - x, (box.top + box.bottom) / 2 - y];
   return Math.hypot(away / FLAT, up) <= FARTHEST;
 }
 
-/** Its two ends and its middle, a little inside. */
+/** Points near its two ends, and its middle. */
 function alongIt(box: Box): [number, number][] {
   const y = (box.top + box.bottom) / 2;
   return [
@@ -105,7 +105,7 @@ function* spiral(x: number, y: number, flat: number, step: number, far: number):
     }
 }
 
-/** The connected areas with the most room. */
+/** The connected group of areas with the most room. */
 export function largestHolding(
   own: string[],
   neighbours: (area: string) => string[],
@@ -125,7 +125,7 @@ export function largestHolding(
   return best;
 }
 
-/** The middle of a holding; roomy areas count more. */
+/** The middle of a holding, weighted by the room of its areas. */
 function middle(holding: string[], atlas: Atlas, k: number): [number, number] {
   let [x, y, all] = [0, 0, 0];
   for (const area of holding) {
@@ -137,6 +137,6 @@ function middle(holding: string[], atlas: Atlas, k: number): [number, number] {
   return [(x / all) * k, (y / all) * k];
 }
 
-/** Others stand there, and not this power. */
+/** Whether others hold the area and this power does not. */
 const isForeign = (owners: string[] | undefined, owner: string): boolean =>
   owners !== undefined && !owners.includes(owner);

@@ -1,4 +1,4 @@
-/** Names of seas in italics, where nothing else stands. */
+/** Names of seas in italics, where there is free space. */
 
 import type { Plot } from "../sheet";
 import { type Net } from "../boxes";
@@ -36,7 +36,7 @@ export function placeSeas(seas: Plot[], names: (id: string) => string, k: number
   });
 }
 
-/** A name in capitals on so many lines. */
+/** A name in capitals, split into this many lines. */
 function linesOf(name: string, count: number): string[] {
   const words = name.toLocaleUpperCase().split(" ");
   if (count === 1 || words.length === 1) return [words.join(" ")];

@@ -1,4 +1,4 @@
-/** Ships lie in the water of their area, else at the first free spot around it. */
+/** Ships lie in the water of their area, or at the first free spot around it. */
 
 import { boxAround, type Net } from "../boxes";
 import type { Atlas } from "../atlas";
@@ -11,9 +11,9 @@ export interface PlacedShip extends Fleet {
   size: number;
 }
 
-const RINGS = [0.8, 1.2, 1.6, 2.1, 2.6, 3.2, 4, 5]; // in sizes of a ship
-const SPOTS = 12; // on each ring
-const SHAPE = { width: 1.2, height: 1.05 }; // of a ship's drawing, in its size
+const RINGS = [0.8, 1.2, 1.6, 2.1, 2.6, 3.2, 4, 5]; // radii, in ship sizes
+const SPOTS = 12; // spots per ring
+const SHAPE = { width: 1.2, height: 1.05 }; // of a ship's drawing, relative to its size
 
 export function placeShips(fleets: Fleet[], atlas: Atlas, stage: Stage, k: number, net: Net): PlacedShip[] {
   return fleets.flatMap((fleet) => {

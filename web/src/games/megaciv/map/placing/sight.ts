@@ -1,17 +1,17 @@
-/** Of all that has been placed only that is drawn which is in sight, or comes into sight with one movement of the hand. */
+/** Draws only what is in view, or will be after one movement of the hand. */
 
 import type { Box } from "../boxes";
 import type { Rest } from "./placement";
 
-const AROUND = 0.7; // of the screen, at each side of it
+const AROUND = 0.7; // of the screen, on each side
 
-/** What is seen and its surroundings. */
+/** The visible part and its surroundings. */
 export function surroundings({ left, top, right, bottom }: Box): Box {
   const [x, y] = [(right - left) * AROUND, (bottom - top) * AROUND];
   return { left: left - x, top: top - y, right: right + x, bottom: bottom + y };
 }
 
-/** The things that lie in a window, told in units of the map; without a window all. */
+/** The things inside a window given in units of the map; without a window, all of them. */
 export function inSight<Thing extends { x: number; y: number }>(
   things: Thing[],
   k: number,

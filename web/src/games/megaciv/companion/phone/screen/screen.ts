@@ -1,4 +1,4 @@
-/** What of a turn is played on the phone as in the browser, where the cards are on the screen. */
+/** The parts of a turn that a phone plays as in the browser, when cards are on the screen. */
 
 import { controlOf } from "../../../controls";
 import type { Nations } from "../../../nations.svelte";
@@ -7,7 +7,7 @@ import { cardsOnTable } from "../../waiting";
 
 export type Screen = "trading" | "buying" | "hand";
 
-const AT_THE_DESK = ["FillBasket", "Pay"]; // what else a purchase asks has one row an answer
+const AT_THE_DESK = ["FillBasket", "Pay"]; // other questions of a purchase get one row per answer
 
 export function screenOf(nations: Nations): Screen | null {
   if (cardsOnTable(nations) || nations.me === null) return null;
