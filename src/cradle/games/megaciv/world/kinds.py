@@ -1,4 +1,4 @@
-"""How seats and owners are written: by the civilization they play in this world, and barbarians by that word."""
+"""How seats and owners are written: by the civilization they play in this world, and the barbarians by that word."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ BARBARIANS: Final = "barbarians"
 
 
 def id_of_owner(world: World, owner: int) -> str:
-    """A seat without a civilization yet is written by its number."""
+    """A seat that has no civilization yet is written by its number."""
     if owner >= world.seats:
         return BARBARIANS if owner == world.seats else ""
     civilization = world.civilization[owner]
