@@ -57,7 +57,7 @@ USED: Final = no("you have used this ability already this turn", "Q-18")
 
 
 class SpecialAbilities(Step):
-    """In A.S.T.-position order as the markers stand now, strictly one after the other (P10.1, S.gen.1)."""
+    """In A.S.T.-position order as the markers now stand, strictly one after the other (P10.1, S.gen.1)."""
 
     def run(self, world: World, table: Table) -> None:
         users = [seat for seat in by_position(world) if abilities_of(world, seat)]
@@ -71,7 +71,7 @@ def abilities_of(world: World, seat: int) -> list[int]:
 
 
 class UseAbility(Choice):
-    """Any ability in any order, each completely or not at all; who passes is out (P10.1, P10.2, S.gen.2).
+    """Any ability in any order, each completely or not at all; a player who passes is out (P10.1, P10.2, S.gen.2).
 
     A seat without a usable ability has nothing to answer and is passed over (Q-78).
     """

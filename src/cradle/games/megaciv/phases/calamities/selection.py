@@ -93,7 +93,7 @@ def open_areas(
 
 
 def up_to(points: int) -> int:
-    """All sums of at most so many points."""
+    """All sums of at most this many points."""
     return sum([((1 << (points + 1)) - 1) << (ROW * cities) for cities in range(CITIES + 1)])
 
 
@@ -110,7 +110,7 @@ def positions(bits: int) -> list[int]:
 
 
 def mixed(parts: Sequence[int], forced: Sequence[bool], groups: int) -> int:
-    """The sums of one group each from so many parts, the forced ones among them."""
+    """The sums that this many parts reach with one group each, the forced parts among them."""
     ways = [1] + [0] * groups
     for sums, must in zip(parts, forced, strict=True):
         shifts = positions(sums) if groups else []
@@ -155,7 +155,7 @@ def forward(world: World, victim: int, part: Part, must: int, mask: int) -> tupl
                 after[state] = after.get(state, 0) | sums
         after.pop(DEAD, 0)
         complete = after.pop(CLOSED, 0)
-        if must >> at <= 1:  # none of those that must be in comes later
+        if must >> at <= 1:  # no area that must be in comes later
             closed |= complete
         states = after
     return closed, layers
@@ -186,13 +186,13 @@ def backward(
 
 
 def weight(world: World, victim: int, area: int) -> int:
-    """How far an area shifts the sums."""
+    """How many bits an area shifts the sums."""
     return unit_points(world, victim, area) + (ROW if world.city[area] == victim else 0)
 
 
 @lru_cache(maxsize=64)
 def frontiers(part: Part) -> tuple[list[int], list[int]]:
-    """For each area of the sweep: its neighbours met before, and the areas that are open after it."""
+    """For each area of the sweep: its neighbours met before, and the areas that are still open after it."""
     place = {area: at for at, area in enumerate(part)}
     last = [max([place[other] for other in NEIGHBOURS[area] if other in place], default=-1) for area in part]
     met = [[place[other] for other in NEIGHBOURS[area] if place.get(other, len(part)) < place[area]] for area in part]
@@ -221,7 +221,7 @@ def pass_by(blocks: Blocks, keep: int) -> Blocks:
     """The state after an area is left out."""
     if not blocks:
         return blocks
-    if len(blocks) == 1:  # by far the most frequent
+    if len(blocks) == 1:  # by far the most frequent case
         only = blocks[0] & keep
         if only == blocks[0]:
             return blocks
@@ -239,7 +239,7 @@ def sweep(part: Sequence[int]) -> Part:
 
 
 def sweep_from(start: int, near: dict[int, frozenset[int]]) -> tuple[int, Part]:
-    """Next is always the area that leaves fewest open ones; with it, what the order costs."""
+    """The order that next takes the area leaving fewest open ones, and what this order costs."""
     order, cost = [start], 0
     waiting = {area: len(around) for area, around in near.items()}  # neighbours still to come
     done: set[int] = set()
