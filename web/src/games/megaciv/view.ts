@@ -37,7 +37,7 @@ export interface CalamitiesView {
   past: CopyView[];
 }
 /**
- * A calamity that has been called, and whom it touches.
+ * A calamity that has been called, and everyone with a role in it.
  */
 export interface CopyView {
   beneficiary: string | null;
@@ -138,7 +138,7 @@ export interface Player {
   treasury: number;
 }
 /**
- * The turn before this one: everybody's figures when it began and when it had ended, by seat.
+ * The turn before this one: the figures of all players when it began and when it had ended, by seat.
  */
 export interface TurnSummary {
   after: number[][];
