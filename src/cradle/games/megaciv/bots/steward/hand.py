@@ -33,7 +33,7 @@ class Hand:
                 self.plagues.append(card)
 
     def physical(self, name: int, besides: list[int]) -> int:
-        """A card of this name that is not yet among those chosen, or -1."""
+        """A card of this name that is not yet among the chosen ones, or -1."""
         for card in self.cards:
             if card_of(card) == name and self.cards.count(card) > besides.count(card):
                 return card
@@ -52,7 +52,7 @@ def value(counts: list[int]) -> int:
 
 
 def gain(counts: list[int], name: int) -> int:
-    """What one card more adds."""
+    """What one more card adds."""
     return (2 * counts[name] + 1) * FACE_VALUE[name] if counts[name] < SET_SIZE[name] else 0
 
 

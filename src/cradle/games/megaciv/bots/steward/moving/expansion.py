@@ -1,4 +1,4 @@
-"""Taxes and growth: what goes from stock to treasury, and where new tokens are born when the stock is small."""
+"""Taxes and growth: what goes from stock to treasury, and where new tokens go when the stock is small."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.kernel.words.catalog import say
 from cradle.kernel.words.written import Written
 
-GROWTH: Final = 16  # tokens that next turn's growth may need
+GROWTH: Final = 16  # tokens that the next turn's growth may need
 
 
 def set_tax_rate(scene: Scene) -> Written:
@@ -24,6 +24,6 @@ def set_tax_rate(scene: Scene) -> Written:
 
 
 def place_growth(scene: Scene) -> Written:
-    """Where a token is worth most."""
+    """Place it where a token is worth most."""
     muster = standing_now(scene)
     return scene.best_area(muster.next, "A new token is worth most in {area}.")
