@@ -1,4 +1,4 @@
-"""Where everything on the map lies in the picture: outlines, coasts and rivers, projected once onto a flat sheet."""
+"""The place of everything on the map in the picture: outlines, coasts and rivers, projected once onto a flat sheet."""
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
@@ -86,7 +86,7 @@ def path(points: Iterable[Point], closed: bool = True) -> str:
 
 
 def course(points: Sequence[Point]) -> str:
-    """A line as SVG path data, bending smoothly through its points as a river does."""
+    """A line as SVG path data, bending smoothly through its points like a river."""
     parts = [f"M{points[0][0]:.1f} {points[0][1]:.1f}"]
     for at in range(len(points) - 1):
         before, start, end, after = [points[min(max(at + step, 0), len(points) - 1)] for step in (-1, 0, 1, 2)]

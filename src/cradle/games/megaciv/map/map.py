@@ -70,7 +70,7 @@ Edge = tuple[Point, Point]
 
 
 def draw_map(seats: int | None = None, part: str = "both", pieces: Sequence[Piece] = ()) -> str:
-    """The map as SVG: a part of it ("west", "east" or "both"), or what so many players use, with the pieces on it."""
+    """The map as SVG: a part of it ("west", "east" or "both"), or the map of a number of players, with its pieces."""
     scene = scene_of(seats, part)
     written = labels.load()
     layers = [
@@ -126,7 +126,7 @@ def _lands(scene: Scene) -> str:
 
 
 def _rim(civilization: int) -> str:
-    """A region's colour, deeper along its border, as old maps are tinted by hand."""
+    """A region's colour, deeper along its border, like old maps tinted by hand."""
     areas = [area for area in LANDS if REGION[area] == civilization]
     edges = _edges(lambda area: REGION[area] == civilization)
     lines = "".join([path(edge, closed=False) for edge, owners in edges.items() if len(owners) == 1])
@@ -152,7 +152,7 @@ def _plains(scene: Scene) -> str:
 
 @cache
 def plain_rivers(number: int) -> tuple[Ring, ...]:
-    """The rivers that flood a plain: those that run through one of its areas."""
+    """The rivers that flood a plain, namely those that run through one of its areas."""
     rings = [ring for area in PLAINS[number] for ring in LAND_RINGS[area]]
     return tuple([line for _, line in RIVERS if any(contains(ring, point) for point in _along(line) for ring in rings)])
 
@@ -244,7 +244,7 @@ def _names(scene: Scene, written: labels.Labels) -> str:
 
 
 def _area(area: int, shape: str, kind: str, more: str = "") -> str:
-    """An area's shape; its facts appear when the pointer rests on it."""
+    """An area's shape; its facts appear under the pointer."""
     facts = [AREA_NAMES[area]]
     if KIND[area] != OPEN_SEA:
         facts += [f"limit {LIMIT[area]}", f"region of {CIVILIZATION_NAMES[REGION[area]]}"]
