@@ -92,7 +92,7 @@ class Turn(Step):
         world.then(EndTurn())
         for phase in reversed(phases):
             world.then(phase, EndPhase(()))
-            if isinstance(phase, DeclareCalamities):  # calamities above the limit are thrown off as usual
+            if isinstance(phase, DeclareCalamities):  # calamities above the limit are discarded as usual
                 world.agenda.insert(-1, CalamitySelection())
 
 

@@ -31,7 +31,7 @@ DRAWN: Final = {CARD_IDS.index(name): cost["drawn"] for name, cost in COSTS.item
 
 
 def luck_in(moment: Moment) -> list[Luck]:
-    """The cards that one line brought: those drawn by each seat, those taken with cities, and those thrown off."""
+    """The cards that one line brought: those drawn by each seat, those taken with cities, and calamities discarded."""
     return [*drawn_cards(moment), *captured_cards(moment), *thrown_off_cards(moment)]
 
 
@@ -120,7 +120,7 @@ def captured_cards(moment: Moment) -> list[Luck]:
 
 
 def captures(moment: Moment) -> list[tuple[int, int]]:
-    """The players who took a card, and from whom."""
+    """Each card taken: by whom, and from whom."""
     return [(facts["seat"], facts["other"]) for facts in told_of(moment, "card_captured")]
 
 

@@ -1,4 +1,4 @@
-"""Phase 8, calamity selection: players with too many calamities throw some off, at random."""
+"""Phase 8, calamity selection: players with too many calamities discard some, at random."""
 
 from typing import Final
 
@@ -51,7 +51,7 @@ def throw_off_rest(world: World, seat: int, table: Table) -> None:
 
 
 def throw_off(world: World, seat: int, cards: list[int], table: Table) -> None:
-    """Throw off one of these cards at random and show it to all (G.34, Q-33)."""
+    """Discard one of these cards at random and show it to all (G.34, Q-33)."""
     card = cards[table.draw(cards, TRADE_CARD)]
     discard(world, seat, card)
     table.reveal("calamity_thrown_off", seat, card_of(card))

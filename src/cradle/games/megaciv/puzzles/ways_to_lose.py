@@ -27,7 +27,7 @@ Key = tuple[int, ...]
 
 
 class Way(Value):
-    """Areas that lose a token, each as often as it does, and areas that lose their city; `paid` is what they count."""
+    """Areas that lose tokens, once for each token, and areas that lose their city; `paid` counts both together."""
 
     def __init__(self, tokens: Areas, cities: Areas, paid: int) -> None:
         self.tokens, self.cities, self.paid = tokens, cities, paid

@@ -36,7 +36,7 @@ ENDINGS = {"nobody_left_on_the_board": "nobody left", "last_player": "one player
 
 
 class MegacivListener(Listener):
-    """Fills the tables of one game. A calamity costs what its victims, or all players, have less after it."""
+    """Fills the tables of one game. A calamity costs what its victims, or all players, have lost after it."""
 
     columns = COLUMNS
 

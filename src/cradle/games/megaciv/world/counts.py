@@ -22,7 +22,7 @@ class Counts(Value):
     ) -> None:
         self.most, self.contacts = most, contacts
         self.cards = cards  # trade cards lie on the table too
-        self.told = told  # by seat: its answer when a calamity last asked; () if nothing was asked
+        self.told = told  # by seat: its answer to the latest question about a calamity; () before the first
         self.fights = fights  # pieces have changed hands since the last conflicts, so that there may be new ones
         self.taken = taken  # cities taken since then: by whom, from whom, and how many tokens of spoils that brought
         self.parting = parting  # pairs of which one has said that they no longer meet; it takes effect when both say so
@@ -68,7 +68,7 @@ class Counts(Value):
         return self._with(most=(*self.most[:seat], most, *self.most[seat + 1 :]))
 
     def asking(self) -> "Counts":
-        """A new question is asked, and nobody has answered it yet."""
+        """Ask anew: nobody has answered yet."""
         return self._with(told=(0,) * len(self.most))
 
     def telling(self, seat: int, number: int) -> "Counts":

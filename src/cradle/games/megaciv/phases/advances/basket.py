@@ -43,7 +43,7 @@ BUY: Final[tuple[int, ...]] = (DONE,)
 
 
 class AdvancesAcquisition(Step):
-    """One transaction each, in A.S.T.-position order for those who insist (P12.1, K.18)."""
+    """All buy once, in A.S.T.-position order if they insist on it (P12.1, K.18)."""
 
     def run(self, world: World, table: Table) -> None:
         world.then(together([FillBasket(seat, ()) for seat in by_position(world)]), KeepHandLimit())

@@ -43,7 +43,7 @@ class CompletePurchase(Step):
 
 
 def gain_advances(world: World, seat: int, advances: Iterable[int], table: Table) -> None:
-    """Advances with the credits printed on them, for good; those of free choice are asked for (G.32, P12.9, P12.10)."""
+    """Gain advances and the credits printed on them for good; ask for those of free choice (G.32, P12.9, P12.10)."""
     new = tuple(sorted(advances))
     world.advances[seat] |= frozenset(new)
     for advance in new:

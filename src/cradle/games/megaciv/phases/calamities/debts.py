@@ -50,7 +50,7 @@ class Debt(Value):
         return Debt(self.calamity, self.due, left, bare, self.cities, True, self.tied)
 
     def after_city(self, area: int, paid: int) -> "Debt":
-        """The city there has been paid, with what stood beside it."""
+        """The city there has been paid, with the token beside it."""
         cities, tied = tuple([each for each in self.cities if each != area]), self.tied - {area}
         return Debt(self.calamity, self.due, self.left - paid, self.bare, cities, self.loose, tied)
 
@@ -108,7 +108,7 @@ def completable(left: int, loose: bool, bare: int, beside: Sequence[int], bound:
 
 
 def payable_exactly(left: int, bare: int, beside: Sequence[int]) -> bool:
-    """Pay with some of the cities, those with fewest tokens beside them, and with tokens for the rest."""
+    """Whether a number of cities, those with fewest tokens beside them, and tokens for the rest can pay exactly."""
     tokens, cities = bare + sum(beside), 0
     if left <= tokens:
         return True
@@ -122,7 +122,7 @@ def payable_exactly(left: int, bare: int, beside: Sequence[int]) -> bool:
 
 
 def payable_in_cities(left: int, beside: Sequence[int], bound: Sequence[int]) -> bool:
-    """Pay with cities alone, the bound ones among them, and less than one city too much."""
+    """Whether cities alone, the bound ones among them, can pay with less than one city too much."""
     sums = {sum(bound) + CITY_POINTS * len(bound)}
     for own in beside:
         sums |= {paid + CITY_POINTS + own for paid in sums}

@@ -25,7 +25,7 @@ from cradle.kernel.flow.value import Value
 Part = tuple[int, ...]  # connected areas of the victim, in the order of the sweep
 Blocks = tuple[int, ...]  # selected areas of the frontier, a mask for each connected block; () before the first area
 
-ROW: Final = 128  # bits for the sums with one number of cities; no victim has so many points
+ROW: Final = 128  # bits for the sums with one number of cities; every victim has fewer points than this
 STARTS: Final = 3  # areas from which a sweep is tried
 CLOSED: Final[Blocks] = (-1,)  # the group is complete: it has no area on the frontier any more
 DEAD: Final[Blocks] = (-2,)  # a block was left behind before it was connected with the others
@@ -54,7 +54,7 @@ class Optimum(Value):
 
 
 def optimum(world: World, victim: int, number: int, parts: Sequence[Part], pieces: tuple[int, int]) -> Optimum:
-    """What the best selections of so many points have in common (R.19).
+    """What the best selections of this many points have in common (R.19).
 
     `pieces` are the cities and tokens in the beneficiary's stock.
     """

@@ -23,7 +23,7 @@ NO_LAND: Final = tuple([no("{area} is open sea", "G.8", area=area) for area in A
 
 
 class Entry(Value):
-    """How a seat may enter areas: the owners of Diplomacy and of Cultural Ascendancy that bind it."""
+    """How a seat may enter areas, and the players whose Diplomacy or Cultural Ascendancy bind it."""
 
     def __init__(self, seat: int, diplomacy: tuple[int, ...], ascendancy: tuple[int, ...]) -> None:
         self.seat, self.diplomacy, self.ascendancy = seat, diplomacy, ascendancy

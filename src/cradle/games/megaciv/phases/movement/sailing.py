@@ -198,7 +198,7 @@ def facts_of(seat: int, voyage: Voyage) -> dict[str, object]:
 
 
 def about_voyage(world: World, ship: Underway) -> Afloat:
-    """The ship under way with its cargo and the space for it, who could still board, and every coast in its reach."""
+    """The ship under way: its cargo, the space for more, the tokens that could still board, and the coasts in reach."""
     voyage = ship.voyage
     return {
         "seat": ship.seat,

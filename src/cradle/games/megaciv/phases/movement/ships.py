@@ -208,7 +208,7 @@ class BuildShip(Choice):
 
 
 class PayForShip(Choice):
-    """Two from treasury, one of each, or two tokens, one of them from the ship's area, be it the last (P3.9, Q-27)."""
+    """Two from treasury, one of each, or two tokens; one token is from the ship's area, even its last (P3.9, Q-27)."""
 
     prompt = "Pay for the ship in {area}"
     awaited = "{seat} is paying for a ship in {area}"

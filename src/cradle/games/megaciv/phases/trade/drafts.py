@@ -45,7 +45,7 @@ def purpose(world: World, draft: Offer) -> Text:
 
 
 def answering(offer: Offer) -> Text:
-    """Tells who makes the offer being answered, its cards, and its wish."""
+    """The offer being answered: its maker, its cards and its wish."""
     said = say("answer {other}, who offers {cards}", other=offer.seat, cards=cards_with_names(offer))
     wish = offer.bundle.wish
     return say("{said} and would like {goods}", said=said, goods=wish) if wish else said

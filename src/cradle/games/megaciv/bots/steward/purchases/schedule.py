@@ -138,7 +138,7 @@ def add_credits(credits: list[int], bought: list[int]) -> None:
 
 
 def grown(kept: int) -> int:
-    """The value at the next purchase of what is kept at one."""
+    """What the value kept at one purchase is worth at the next."""
     return int(min(kept, HANDFUL) * GROWTH)
 
 

@@ -163,7 +163,7 @@ class RaidOthers(Step):
 
 
 def raid_other(world: World, copy: CalamityCopy, cities: tuple[int, ...], raided: int) -> Step:
-    """The next of those named loses a city; at a board on the table it is picked there (C.piracy.2)."""
+    """The next player named loses a city; at a real board the city is picked there (C.piracy.2)."""
     if world.counts is None:
         return RaidOther(copy.victim, copy, cities, raided)
     return RaidOthers(copy, (*cities, NONE), raided + 1)

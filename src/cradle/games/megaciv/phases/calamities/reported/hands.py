@@ -1,4 +1,4 @@
-"""Calamities with cards on a real table: who passed one on, and what bandits are paid."""
+"""Calamities with cards on a real table: who passed one on, and what players pay to bandits."""
 
 from collections.abc import Sequence
 

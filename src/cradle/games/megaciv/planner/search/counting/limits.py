@@ -24,7 +24,7 @@ Less = tuple[int, int, int, int]
 
 
 class Limits:
-    """What may come into parts of baskets, each advance with the most it brings, for any shares."""
+    """The advances that may come into parts of baskets, each with the most it brings, for any shares."""
 
     def __init__(self, counter: Counter, aim: Aim, gains: Gains) -> None:
         self.cost, self.aim, self.gains = counter.cost, aim, gains
