@@ -244,7 +244,7 @@ def havens(world: World, seat: int) -> list[int]:
 
 
 def room(world: World, seat: int, area: int) -> int:
-    """How many tokens of the seat may join its own there: any number if it is alone, otherwise up to the limit."""
+    """How many tokens of the seat may join its own there: any number where it is alone, else up to the limit."""
     if conflict_situation(world, area):
         return 0
     together = tokens_in(world, area)

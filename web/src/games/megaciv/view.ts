@@ -101,7 +101,7 @@ export interface Options {
   wonder_scores_city: boolean;
 }
 /**
- * The phase being played: 1 to 13, with 0 for the set-up and 14 for the end; `step` is its part, "5a".
+ * The phase that is being played: 1 to 13, with 0 for the set-up and 14 for the end; `step` is its part, "5a".
  */
 export interface Phase {
   id: string;

@@ -2,7 +2,7 @@
 
 Trade cards count by what they add to the sets of their seat, compared with any card of each stack. A calamity adds
 nothing to sets, and also counts its average cost to the player who draws it. A card taken with a city is luck
-for both players. Throwing off a calamity saves its average cost to a victim. These costs were measured
+for both players. Discarding a calamity saves its average cost to a victim. These costs were measured
 in games of stewards (tools/megaciv/calamity_costs.py).
 """
 

@@ -92,7 +92,7 @@ def finding(moment: Moment, here: Perspective, facts: TableFacts, worlds: int) -
 
 
 def has_begun(question: Any) -> bool:
-    """Part of a movement, a basket or a use of abilities begun before: it is judged as a whole or not at all."""
+    """Part of a movement, a basket or a use of abilities begun before: it is judged as a whole, or not at all."""
     return any(getattr(question, part, ()) for part in ("begun", "basket", "used"))
 
 

@@ -150,5 +150,5 @@ class Trial:
 
 
 def with_cards_for_cities(world: World, hand: int, seat: int) -> TableFacts:
-    """A card for each city, as phase 6 deals them, whether that has begun or not (P6a.1)."""
+    """A card for each city, as phase 6 deals them, whether it has begun or not (P6a.1)."""
     return with_fact(table_facts(public(world)), seat, HAND, hand + city_count(world, seat))

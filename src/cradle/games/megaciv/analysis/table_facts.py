@@ -15,7 +15,7 @@ SEAT_FACTS: Final[tuple[str, ...]] = (
     "points", "cities", "tokens", "stock", "treasury", "position", "advances", "spent", "costly", "credits",
     "hand", "short", "growth", "ships",
 )  # fmt: skip
-STAGES: Final[tuple[int, ...]] = (0, TRADE, ADVANCES_ACQUISITION)  # phases from which a turn is weighed differently
+STAGES: Final[tuple[int, ...]] = (0, TRADE, ADVANCES_ACQUISITION)  # phases from which on a turn is weighed otherwise
 
 
 class TableFacts(Value):

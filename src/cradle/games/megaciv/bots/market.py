@@ -22,7 +22,7 @@ P_LOUD: Final = 0.2  # how often it offers to everyone what it meant for one pla
 P_NEWEST: Final = 0.5  # how often it looks at the latest offer
 P_LOYAL: Final = 0.8  # how often it stands by its answer
 P_LAZY: Final = 0.6  # how often it leaves its offer as it is
-P_SEVERAL: Final = 0.2  # how often it puts more than one offer on the table
+P_SEVERAL: Final = 0.2  # how often it has more than one offer on the table
 P_FICKLE: Final = 0.04  # how often it departs from its habits
 
 
@@ -48,7 +48,7 @@ def trade(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 
 
 def wait_for_news(memory: Memory, seat: int, options: Sequence[int]) -> int:
-    """While something of its own lies on the table it listens, or looks at that, until its patience runs out."""
+    """While something of its own lies on the table it listens, or looks at that, until it loses patience."""
     if seat not in options or memory.patience <= 0:
         return DONE
     memory.patience -= 1

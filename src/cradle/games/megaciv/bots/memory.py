@@ -92,8 +92,8 @@ class Memory:
         self.coy = self.happens(P_COYNESS)
         self.eager = self.dawdling or self.happens(P_EAGERNESS)
         self.quiet: set[int] = set()  # players who had nothing new when it asked last
-        self.seen: set[int] = set()  # offers and answers it has already dealt with
-        self.asked: set[int] = set()  # players to whom it has made an offer
+        self.seen: set[int] = set()  # offers and answers it has dealt with
+        self.asked: set[int] = set()  # players it has made an offer
         self.absent: set[int] = set()  # players it has looked for in vain
         self.promised: set[int] = set()  # cards in its offers on the table
         self.lean = False  # it has nothing left to give away

@@ -43,7 +43,7 @@ def draw_standings(
 def rows_of(
     public: Mapping[str, Any], called: Sequence[str], top: float, width: float, language: str
 ) -> list[tuple[Box, str]]:
-    """Each row and its box; the leader gets a star."""
+    """Each row and its box; the leader has a star."""
     players = public["players"]
     rows = -(-len(players) // COLUMNS)
     room = width / COLUMNS

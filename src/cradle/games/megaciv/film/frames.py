@@ -1,4 +1,4 @@
-"""The frames of a film of Mega Civilization: three for every turn; the last one stays."""
+"""The frames of a film of Mega Civilization: three for every turn, and the last one stays."""
 
 from collections.abc import Mapping
 from typing import Any, Final

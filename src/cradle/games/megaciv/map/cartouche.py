@@ -34,7 +34,7 @@ def cartouche(
     """The window, extended if no corner is free, and the cartouche drawn in it."""
     rows = (len(civilizations) + COLUMNS - 1) // COLUMNS
     height = 62 + ROW * (3 + rows) + 12
-    for more in range(0, int(height), 30):  # a little more of the map at the bottom may make room for it
+    for more in range(0, int(height), 30):  # a little more of the map below may make room for it
         shown = Box(window.left, window.top, window.right, min(window.bottom + more, HEIGHT))
         for corner in _corners(shown, height):
             if not any(corner.overlaps(box) for box in busy):

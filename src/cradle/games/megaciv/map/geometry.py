@@ -86,7 +86,7 @@ def path(points: Iterable[Point], closed: bool = True) -> str:
 
 
 def course(points: Sequence[Point]) -> str:
-    """A line as SVG path data, bending smoothly through its points like a river."""
+    """A line as SVG path data, bending smoothly through its points as a river does."""
     parts = [f"M{points[0][0]:.1f} {points[0][1]:.1f}"]
     for at in range(len(points) - 1):
         before, start, end, after = [points[min(max(at + step, 0), len(points) - 1)] for step in (-1, 0, 1, 2)]

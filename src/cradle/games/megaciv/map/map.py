@@ -126,7 +126,7 @@ def _lands(scene: Scene) -> str:
 
 
 def _rim(civilization: int) -> str:
-    """A region's colour, deeper along its border, like old maps tinted by hand."""
+    """A region's colour, deeper along its border, as old maps are tinted by hand."""
     areas = [area for area in LANDS if REGION[area] == civilization]
     edges = _edges(lambda area: REGION[area] == civilization)
     lines = "".join([path(edge, closed=False) for edge, owners in edges.items() if len(owners) == 1])
@@ -152,7 +152,7 @@ def _plains(scene: Scene) -> str:
 
 @cache
 def plain_rivers(number: int) -> tuple[Ring, ...]:
-    """The rivers that flood a plain, namely those that run through one of its areas."""
+    """The rivers that flood a plain: those that run through one of its areas."""
     rings = [ring for area in PLAINS[number] for ring in LAND_RINGS[area]]
     return tuple([line for _, line in RIVERS if any(contains(ring, point) for point in _along(line) for ring in rings)])
 

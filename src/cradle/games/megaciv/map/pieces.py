@@ -1,4 +1,4 @@
-"""Pieces on the map: cities as houses, tokens as counters with their number, and ships, each in its owner's colour."""
+"""Pieces on the map: cities as houses, tokens as counters with their number, ships, each in its owner's colour."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple

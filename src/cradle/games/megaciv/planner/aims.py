@@ -20,7 +20,7 @@ ONE: Final = 1000  # weights are counted in thousandths
 STRENGTH: Final = 5  # unit points in one step of protection
 AIMS: Final[tuple[str, ...]] = ("points", "credits", "epoch", "protection", "mix")
 WITH_WEIGHTS: Final = " with your weights"
-PARTS: Final[tuple[str, ...]] = ("points", "credits", "protection", "kept")  # parts of a mix
+PARTS: Final[tuple[str, ...]] = ("points", "credits", "protection", "kept")  # of a mix
 
 
 class Aim:

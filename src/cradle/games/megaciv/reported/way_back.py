@@ -25,7 +25,7 @@ ON_THE_SCREEN: Final = no("the board is on the screen already", "T.1")
 
 
 def with_board(world: World, pieces: Sequence[OnTheBoard], hands: Sequence[Sequence[str]], table: Table) -> World:
-    """The world that goes on in the browser; `pieces` are by seat, with the black ones last, `hands` by seat.
+    """A world that goes on in the browser; `pieces` are by seat, with the black ones last, `hands` by seat.
 
     If the cards were on the screen, nobody has to say what they hold.
     """

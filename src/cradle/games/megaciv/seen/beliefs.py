@@ -25,7 +25,7 @@ from cradle.kernel.flow.agenda import Lane, Step, Together
 
 
 def believe(world: World, seat: int, table: Table) -> World:
-    """A world that this seat cannot tell from the real one; every seat asked in it can answer."""
+    """A world this seat cannot tell from the real one; every seat asked in it can answer."""
     twin = world.copy()
     hands: list[list[int]] = [[] for _ in world.hand]
     hands[seat] = list(world.hand[seat])

@@ -115,7 +115,7 @@ class PhaseCard(TypedDict):
     name: str
     short: str
     order: str
-    by: str  # what decides that order, if anything does
+    by: str  # what decides the order, if anything does
 
 
 class MarketRules(TypedDict):

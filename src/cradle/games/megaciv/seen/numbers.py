@@ -73,7 +73,7 @@ def ranking(world: World) -> tuple[int, ...]:
 
 
 def last_turn(world: World) -> int:
-    """The turn in which the game is certain to end, by the markers or by the limit agreed on; 0: not yet known."""
+    """The turn in which the game ends for certain, by the markers or by the limit agreed on; 0: not yet known."""
     return world.last_turn or world.turn_limit
 
 
@@ -173,7 +173,7 @@ class Purse(Value):
         self.credits = credits  # points by colour
         self.hand = hand  # how many of each commodity, by card number, Water last
         self.treasury, self.stock, self.cities = treasury, stock, cities
-        self.civilization, self.space = civilization, space  # its row and its space on the A.S.T.
+        self.civilization, self.space = civilization, space  # its row and its place on the A.S.T.
         self.scenario, self.players = scenario, players
         self.expert, self.short = expert, short
 

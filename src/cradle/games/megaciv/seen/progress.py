@@ -33,7 +33,7 @@ GOES_ROUND: Final = frozenset(
 
 
 class Phase(TypedDict):
-    """The phase being played: 1 to 13, with 0 for the set-up and 14 for the end; `step` is its part, "5a"."""
+    """The phase that is being played: 1 to 13, with 0 for the set-up and 14 for the end; `step` is its part, "5a"."""
 
     number: int
     id: str

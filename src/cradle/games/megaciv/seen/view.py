@@ -58,7 +58,7 @@ class Player(TypedDict):
     advances: list[str]
     credits: dict[str, int]
     hand_size: int
-    calamities: int | None  # in the hand and not yet resolved, during phase 9
+    calamities: int | None  # in the hand and not yet resolved, in phase 9
     theme: str | None  # of the Short Game, once revealed
     offers_left: int  # how many more offers the market of this turn allows it
 
@@ -263,7 +263,7 @@ def areas(world: World, owners: list[str]) -> list[AreaRow]:
 
 
 def closed_regions(world: World) -> list[str]:
-    """Regions out of play because their player has left, called after the civilization that lived there (L.4)."""
+    """Regions out of play since their player has left, called after the civilization that lived there (L.4)."""
     gone = [seat for seat in range(world.seats) if seat not in world.ranking]
     return [CIVILIZATION_IDS[world.civilization[seat]] for seat in gone]
 

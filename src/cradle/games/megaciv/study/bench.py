@@ -34,7 +34,7 @@ FURTHER = (
 
 
 class MegacivFigures(GameFigures):
-    """Besides busy play, also random play, and the slowest pick of a set that is judged as a whole."""
+    """Besides busy play also random play, and the worst pick of a set that is judged as a whole."""
 
     random_decisions_per_s: float
     judged_pick_ms: float

@@ -63,7 +63,7 @@ def points(turns: Rows) -> Section:
 
 
 def advances(bought: Rows, turns: Rows) -> Section:
-    """The advances that winners buy more often than the others, and when."""
+    """Which advances winners buy more often than the others, and when."""
     seats = {(row["game"], row["seat"]): row["won"] for row in turns}
     winners, others = sum(seats.values()), len(seats) - sum(seats.values())
     found, rows = [], []

@@ -109,7 +109,7 @@ class AboutChooseUnit(SeatsDebts):
 
 
 class Realm(TypedDict):
-    """Tokens on the map, and tokens that the cities need."""
+    """Tokens on the map and tokens that the cities need."""
 
     on_map: int
     needed: int

@@ -17,7 +17,7 @@ def worths(hands: Iterable[Cards]) -> list[int]:
 
 
 def commodities_together(hands: Iterable[Cards]) -> dict[int, int]:
-    """How many of each commodity all hands have together."""
+    """How many of each commodity all hands have."""
     return count([card for hand in hands for card in commodities_in(hand)])
 
 

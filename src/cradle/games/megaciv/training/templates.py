@@ -37,7 +37,7 @@ FACE_VALUES: Final = tuple(sorted({FACE_VALUE[each] for each in COMMODITIES}))
 
 
 def fitting(world: World, choice: Choice, options: Sequence[int]) -> list[int]:
-    """The templates that can answer this question, by number."""
+    """The templates that answer this question, by number."""
     if isinstance(choice, Market) and POST in options:
         wishes = [NO_WISH, *[each for value in FACE_VALUES for each in in_play(world.scenario, value)]]
     elif isinstance(choice, FillBundle) and not choice.draft.bundle.cards and max(options) >= 0:

@@ -1,4 +1,4 @@
-"""Hands: the commodities among their cards, and what sets of these are worth (G.25, G.29)."""
+"""Hands: the commodities among their cards, and what sets of them are worth (G.25, G.29)."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""How seats and owners are written: by the civilization they play in this world, and the barbarians by that word."""
+"""How seats and owners are written: by the civilization they play in this world, and barbarians by that word."""
 
 from typing import Final
 

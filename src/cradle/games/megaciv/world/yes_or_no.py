@@ -13,7 +13,7 @@ YES_OR_NO: Final[tuple[int, ...]] = (YES, NO)
 
 
 def yes_or_no(yes: str, no: str) -> tuple[Kind, ...]:
-    """The two answers with the words on their buttons, which say what happens, never only Yes and No."""
+    """The two answers with the words of their buttons: what happens, never only Yes and No."""
     return (Word(YES, "yes", yes), Word(NO, "no", no))
 
 

@@ -13,7 +13,7 @@ from cradle.kernel.words.written import Written
 
 IDLE: Final = ("diaspora",)  # abilities that a steward leaves alone
 CITY: Final = 5
-GROWTH: Final = 16  # tokens that the next turn's growth may need
+GROWTH: Final = 16  # tokens that next turn's growth may need
 
 
 def use_ability(scene: Scene) -> Written:

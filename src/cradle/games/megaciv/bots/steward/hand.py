@@ -33,7 +33,7 @@ class Hand:
                 self.plagues.append(card)
 
     def physical(self, name: int, besides: list[int]) -> int:
-        """A card of this name that is not yet among the chosen ones, or -1."""
+        """A card of this name that is not yet among those chosen, or -1."""
         for card in self.cards:
             if card_of(card) == name and self.cards.count(card) > besides.count(card):
                 return card

@@ -67,7 +67,7 @@ class Stall:
         self.notes["judged"] = [*self.notes["judged"], lot.version]
 
     def has_tried(self, lot: Lot, bundle: list[int]) -> bool:
-        """It has answered this offer with these cards before and was declined, or gave up."""
+        """It has answered this offer with these cards before, and was declined or gave up."""
         return [lot.version, sorted(bundle)] in self.notes.get("tried", [])
 
     def note_answer(self, lot: Lot, bundle: list[int]) -> None:

@@ -38,7 +38,7 @@ class Ways:
 
 
 class Scene:
-    """A question with its options in writing; `notes` are the steward's memory and are replaced, never changed."""
+    """The question with its options in writing; `notes` are the steward's memory and are replaced, never changed."""
 
     def __init__(self, perspective: Perspective, choice: Choice, memory: dict[str, Any], ways: Ways) -> None:
         self.perspective = perspective

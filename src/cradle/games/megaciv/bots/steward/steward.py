@@ -1,4 +1,4 @@
-"""A steward: a serious player of Mega Civilization that looks at the table and plays every part of the turn."""
+"""A steward: a serious player of Mega Civilization, which looks at the table and plays every part of the turn."""
 
 from collections.abc import Callable, Sequence
 from random import Random

@@ -108,7 +108,7 @@ class BankTokens(Choice):
 
 
 class NameArea(Choice):
-    """An area next to own units by land; stock and treasury must suffice for the units beforehand (S.gen.4, P10.5)."""
+    """An area next to own units by land; stock and treasury must suffice beforehand (S.gen.4, P10.5)."""
 
     prompt = "{advance}: name an area next to your units"
     awaited = "{advance}: {seat} is choosing an area"

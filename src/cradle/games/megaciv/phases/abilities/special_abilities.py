@@ -57,7 +57,7 @@ USED: Final = no("you have used this ability already this turn", "Q-18")
 
 
 class SpecialAbilities(Step):
-    """In A.S.T.-position order as the markers now stand, strictly one after the other (P10.1, S.gen.1)."""
+    """In A.S.T.-position order as the markers stand now, strictly one after the other (P10.1, S.gen.1)."""
 
     def run(self, world: World, table: Table) -> None:
         users = [seat for seat in by_position(world) if abilities_of(world, seat)]

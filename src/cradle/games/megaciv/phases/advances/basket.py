@@ -207,7 +207,7 @@ class UseLibrary(Choice):
         return say("{advance}: {sum}", advance=advance, sum=said)
 
     def about_answer(self, world: World, advance: int) -> PricedByLibrary:
-        """Its price with Library, and what the basket then costs."""
+        """Its price with the help of Library, and what the basket then costs."""
         parts = price_parts(world, self.seat, advance, True)
         cost = costs(world, self.seat)[advance]
         return {"price": cost - discount(cost), "parts": parts, "cost": self.total_with(world, advance)}

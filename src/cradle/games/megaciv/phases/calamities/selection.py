@@ -192,7 +192,7 @@ def weight(world: World, victim: int, area: int) -> int:
 
 @lru_cache(maxsize=64)
 def frontiers(part: Part) -> tuple[list[int], list[int]]:
-    """For each area of the sweep: its neighbours met before, and the areas that are still open after it."""
+    """For each area of the sweep: its neighbours met before, and the areas that are open after it."""
     place = {area: at for at, area in enumerate(part)}
     last = [max([place[other] for other in NEIGHBOURS[area] if other in place], default=-1) for area in part]
     met = [[place[other] for other in NEIGHBOURS[area] if place.get(other, len(part)) < place[area]] for area in part]
@@ -221,7 +221,7 @@ def pass_by(blocks: Blocks, keep: int) -> Blocks:
     """The state after an area is left out."""
     if not blocks:
         return blocks
-    if len(blocks) == 1:  # by far the most frequent case
+    if len(blocks) == 1:  # by far the most frequent
         only = blocks[0] & keep
         if only == blocks[0]:
             return blocks

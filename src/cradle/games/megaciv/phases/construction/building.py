@@ -149,7 +149,7 @@ def most_from_treasury(world: World, seat: int, area: int) -> int:
 
 
 def most_next_door(world: World, seat: int, area: int) -> int:
-    """With Urbanism, up to four for a city in the wilderness (P5a.4, Q-11, A.urbanism.1)."""
+    """With Urbanism up to four for a city in the wilderness (P5a.4, Q-11, A.urbanism.1)."""
     if SITE[area] != NO_SITE:
         return 0
     row = world.tokens[seat]

@@ -43,7 +43,7 @@ def groups_of_builders(world: World) -> list[list[BuildCity]]:
     Building only takes away tokens, treasury and sites, so players never come to share one later.
     """
     groups: list[list[BuildCity]] = []
-    sites: dict[int, Sequence[int]] = {}  # by seat: the areas where it could build
+    sites: dict[int, Sequence[int]] = {}  # by seat: where it could build
     for seat in world.ranking:
         builder = BuildCity(seat, holds(world, seat, ARCHITECTURE), holds(world, seat, URBANISM))
         sites[seat] = builder.options(world)[:-1]

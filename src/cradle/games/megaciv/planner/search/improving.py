@@ -1,6 +1,6 @@
 """Better plans from the best one known: advances move between turns, come in, go out or change places.
 
-Every change that helps is kept, and at first some that do not, so that the search does not stop at the first plan that
+Every change that helps is kept, and at first some that do not, so that the search does not end at the first plan that
 no single change improves. Random numbers come from a fixed seed, so the same plan is improved in the same way.
 """
 

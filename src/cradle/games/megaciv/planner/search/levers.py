@@ -43,7 +43,7 @@ class Levers:
         return other
 
     def spending(self) -> list[float]:
-        """Money spent in a turn is missing in all later turns too."""
+        """Money spent in a turn is missing in all later turns, too."""
         found, total = [0.0] * len(self.rates), 0.0
         for turn in range(len(self.rates) - 1, -1, -1):
             total += self.rates[turn]

@@ -1,6 +1,6 @@
 """Ranges of credits: the limits of the credits gained before each turn, colour by colour.
 
-Within such limits prices are roughly known: an advance costs no more than with the least credits and no less than with
+With such limits prices are known roughly: an advance costs no more than with the least credits and no less than with
 the most. Ranges are split in two until what they allow is close to what plans achieve.
 """
 

@@ -28,7 +28,7 @@ MOST_FROM_A_GIFT: Final = max([max(CREDITS[each]) + FREE_CREDITS[each] for each 
 NOW_AND_THEN: Final = 16  # after this many parts, the bound's purchases are judged as a basket
 TINY: Final = 0.001
 MOST_PARTS: Final = 4000  # to look at; enough except for a great deal of money with most advances open
-USUAL: Final = 1000  # points of money; with more of it each part takes longer, so fewer are looked at
+USUAL: Final = 1000  # points of money; with more of it each part takes longer, and fewer are looked at
 
 
 def best_basket(counter: Counter, aim: Aim) -> Basket:

@@ -107,7 +107,7 @@ def take_random_card(world: World, seat: int, defender: int, table: Table) -> No
 
 
 class TakeTreasury(Choice):
-    """Up to three tokens from stock to treasury, as the stock stands now (K.9, P4b.8, P4b.9, Q-43)."""
+    """Up to three tokens from stock to treasury, as the stock is now (K.9, P4b.8, P4b.9, Q-43)."""
 
     prompt = "Spoils: move up to 3 tokens from stock to treasury"
     awaited = "{seat} is moving tokens from stock to treasury"

@@ -7,7 +7,7 @@ from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.kernel.words.catalog import say
 from cradle.kernel.words.written import Written
 
-GROWTH: Final = 16  # tokens that the next turn's growth may need
+GROWTH: Final = 16  # tokens that next turn's growth may need
 
 
 def set_tax_rate(scene: Scene) -> Written:

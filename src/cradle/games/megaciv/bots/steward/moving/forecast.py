@@ -1,4 +1,4 @@
-"""Which cities to found now: of several ways, the one after which cities and tokens are worth most in two turns."""
+"""Which cities to found now: of several ways the one after which cities and tokens are worth most in two turns."""
 
 from typing import Final
 

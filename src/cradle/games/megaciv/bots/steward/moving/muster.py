@@ -95,6 +95,6 @@ class Muster:
 
 
 def standing_now(scene: Scene) -> Muster:
-    """All tokens of a seat where they now stand."""
+    """All tokens of a seat where they are."""
     realm = Realm(scene.sight, scene.seat)
     return Muster(realm, realm.row, scene.ways)

@@ -46,7 +46,7 @@ HELP: Final[dict[int, float]] = {  # the value of advances beside their points
 
 
 def aim(scene: Scene, counter: Counter) -> Aim:
-    """The weights of all advances, of each point that credits save, and of each point kept."""
+    """Weights of all advances, of each point that credits save, and of each point kept."""
     purse, turn, end = scene.sight.purse(), scene.sight.turn, end_of(scene)
     step = SPACE if scene.sight.last_turn() else STEP
     weights = weights_of(purse, turn, step if scene.ways.uses("epochs") else 0.0, end)

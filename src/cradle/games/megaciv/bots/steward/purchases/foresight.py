@@ -25,13 +25,13 @@ HURRY: Final = 0.5  # points for a step in a basket that is good value in itself
 WANTED: Final = 20  # points for an advance whose turn in the order has come
 A_REVOLT: Final = 6.0  # points lost with a city that revolts for want of tokens to tax it
 TAX_RATE: Final = 2
-NEXT: Final = 12  # advances of the order that count a little before their turn
+NEXT: Final = 12  # advances of an order that count a little before their turn
 
 
 def best_ahead_of(
     purse: Purse, counter: Counter, turn: int, turns: int, before: Order | None, end: float = LATE
 ) -> tuple[Plan, Order]:
-    """The best basket for the turns left, this one included, and the order that it starts."""
+    """The best basket for the turns left, this one included, and the order that it begins."""
     coming = [A_CITY * purse.cities] * (turns - 1)
     schedule = Schedule(purse, turn, [counter.most, *coming], end)
     order = best_order(schedule, before)

@@ -19,7 +19,7 @@ SUPERFLUOUS_WATER: Final = no("Water is worth nothing, and your other cards are 
 
 
 class Corruption(Step):
-    """Face values count, not sets; with less in hand all commodity cards go, Water too (C.corruption.2).
+    """Face values count, never sets; with less in hand all commodity cards go, Water too (C.corruption.2).
 
     Changed by A.law.1, A.coinage.1 and A.wonder_of_the_world.3.
     """
