@@ -1,4 +1,4 @@
-"""Everybody's figures: as a turn began, for its summary, and turn by turn, for the curves when the game is over."""
+"""The figures of all players: as a turn began, for its summary, and turn by turn, for the curves after the game."""
 
 from collections.abc import Mapping
 from typing import Any, Final, TypedDict
@@ -11,7 +11,7 @@ FIGURES: Final[tuple[str, ...]] = ("points", "position", "cities", "tokens", "ad
 
 
 class TurnSummary(TypedDict):
-    """The turn before this one: everybody's figures when it began and when it had ended, by seat."""
+    """The turn before this one: the figures of all players when it began and when it had ended, by seat."""
 
     turn: int
     figures: list[str]
@@ -40,13 +40,13 @@ def advances_of(world: World, seat: int) -> list[int]:
 
 
 def note_figures(world: World) -> None:
-    """A turn begins: what everybody has now is remembered until the next but one."""
+    """Note the figures of all players as a turn begins; they are kept until the next turn but one."""
     world.turn_before = world.turn_began
     world.turn_began = [figures(world, seat) for seat in range(world.seats)]
 
 
 def turn_summary(world: World, owners: list[str]) -> TurnSummary | None:
-    """What the last turn brought everybody; None in the first."""
+    """What the last turn brought each player; None in the first turn."""
     if not world.turn_before[0]:
         return None
     gains = [after[0] - before[0] for before, after in zip(world.turn_before, world.turn_began, strict=True)]
@@ -62,7 +62,7 @@ def turn_summary(world: World, owners: list[str]) -> TurnSummary | None:
 
 
 def tally(event: str, facts: Mapping[str, Any]) -> list[tuple[str, int]]:
-    """What an event adds one to, and whose: calamities suffered, trades made, conflicts won, cards and luck."""
+    """The tallies that an event raises by one, and whose: calamities, trades, conflicts won, cities, cards and luck."""
     if event == "calamity_called":
         return [("calamities", seat) for seat in facts["seats"]]
     if event == "victim_named":

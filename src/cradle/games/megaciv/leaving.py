@@ -1,9 +1,9 @@
-"""Leaving the game: the turn is played on, then a region goes out of play and the rest turns barbarian (L).
+"""Leaving the game: the turn is played on, then a region goes out of play and the other pieces turn barbarian (L).
 
-A player leaves by an act of the table: before phase 13 if they, or a stand-in, can play so long, otherwise at
-the end of the running phase (L.1). Until then their roles are played out (Q-88): their questions stay open and are
-answered in the ordinary way by anyone the table names, such as a bot. So lanes, undo and saves know nothing of
-leaving. After that they are asked nothing any more.
+A player leaves by an act of the table: before phase 13 if they or a stand-in can play that long, otherwise at the
+end of the running phase (L.1). Until then their roles are played out (Q-88): their questions stay open, and anyone
+the table names, such as a bot, answers them in the ordinary way. So lanes, undo and saves need no special case for
+leaving. Afterwards they are asked no more questions.
 """
 
 from collections.abc import Sequence
@@ -37,21 +37,21 @@ NUMBERS: Final[tuple[int, ...]] = tuple(range(56))
 
 
 def leave(world: World, named: object, table: Table) -> None:
-    """A seat plays the turn up to phase 13 and leaves then; it cannot come back (L.1, L.9)."""
+    """Mark a seat to play the turn up to phase 13 and then leave; it cannot come back (L.1, L.9)."""
     seat = player(world, named)
     leave_at(world, seat, before_phase_13(world))
     table.tell("leaving", seat)
 
 
 def leave_early(world: World, named: object, table: Table) -> None:
-    """Where the turn cannot be played on, it leaves at the end of the running phase (L.1)."""
+    """Mark a seat to leave at the end of the running phase, because its turn cannot be played on (L.1)."""
     seat = player(world, named)
     leave_at(world, seat, end_of_phase(world))
     table.tell("leaving_early", seat)
 
 
 def player(world: World, named: object) -> int:
-    """The seat that an act of the table names; anything may be said there."""
+    """The seat that an act of the table names; the act comes from outside, so anything may stand there."""
     if not isinstance(named, int) or isinstance(named, bool) or not 0 <= named < world.seats:
         wrong = "players are named by their seats, 0 to {last}, not by {name}"
         raise Refused(no(wrong, "L.1", last=world.seats - 1, name=repr(named)))
@@ -61,7 +61,7 @@ def player(world: World, named: object) -> int:
 
 
 def leave_at(world: World, seat: int, at: int) -> None:
-    """Note it with the end of the phase at this place of the agenda, unless it is to leave by then anyway."""
+    """Note the leaver at the end of the phase at this place of the agenda, unless they already leave by then."""
     for place, step in enumerate(world.agenda):
         if isinstance(step, EndPhase) and seat in step.leavers:
             if place >= at:
@@ -73,7 +73,7 @@ def leave_at(world: World, seat: int, at: int) -> None:
 
 
 def before_phase_13(world: World) -> int:
-    """Where on the agenda phase 12 ends; in phase 13 itself the end of that."""
+    """Where on the agenda phase 12 ends; during phase 13, where that ends."""
     for at, step in enumerate(world.agenda):
         if isinstance(step, AstAlteration):
             return at + 1
@@ -89,7 +89,7 @@ def end_of_phase(world: World) -> int:
 
 
 class EndPhase(Step):
-    """Between two phases: who has left meanwhile departs now (L.1)."""
+    """Between two phases, the players who have decided to leave depart (L.1)."""
 
     def __init__(self, leavers: tuple[int, ...]) -> None:
         self.leavers = leavers
@@ -100,7 +100,7 @@ class EndPhase(Step):
 
 
 class Depart(Step):
-    """Cards, markers, ships and pieces of those who leave go from the table, then the others make room (L.3, L.8).
+    """Cards, markers, ships and pieces of the leavers go from the table, then the others make room (L.3, L.8).
 
     Players who leave together leave at one moment: first all their regions close, then their pieces elsewhere turn
     barbarian. What depended on the number of players at the start stays as it was (L.10, Q-35).
@@ -129,7 +129,7 @@ class Depart(Step):
 
 
 def depart_unseen(world: World, leavers: tuple[int, ...], table: Table) -> None:
-    """At a board on the table the others make room there, and then report their cities (L.4 to L.7)."""
+    """With the board on a real table, the others make room there and then report their cities (L.4 to L.7)."""
     for seat in leavers:
         table.tell("left_the_game", seat, world.civilization[seat])
         give_up_cards(world, seat)
@@ -146,7 +146,7 @@ def depart_unseen(world: World, leavers: tuple[int, ...], table: Table) -> None:
 
 
 def give_up_cards(world: World, seat: int) -> None:
-    """Advances, credits and markers go; trade cards to the discards, calamities unresolved (L.2, Q-88)."""
+    """Advances, credits and markers go; trade cards go to the discards, calamities unresolved (L.2, Q-88)."""
     for card in world.hand[seat]:
         put_on_discards(world, card)
     world.hand[seat], world.advances[seat] = (), frozenset()
@@ -173,7 +173,7 @@ def close_regions(world: World, leavers: tuple[int, ...], table: Table) -> tuple
 
 
 def turn_barbarian(world: World, seat: int, table: Table) -> None:
-    """Elsewhere their tokens become barbarians, also those that defend a city, their cities pirate cities (L.5)."""
+    """Elsewhere their tokens become barbarians, also those that defend a city, and their cities pirate cities (L.5)."""
     for area in areas_of(world, seat):
         make_barbarians(world, seat, area, world.tokens[seat][area], table)
     for area in cities_of(world, seat):
@@ -202,7 +202,7 @@ class ClearRegion(Step):
 
 
 class ReduceInClosedRegion(Step):
-    """In the order of areas: which city goes first changes nothing, for all its tokens move on (L.6)."""
+    """City by city in the order of areas; the order changes nothing, since all the tokens move on (L.6)."""
 
     def __init__(self, area: int) -> None:
         self.area = area
@@ -212,7 +212,7 @@ class ReduceInClosedRegion(Step):
 
 
 class MoveOut(Step):
-    """The tokens go where the player has others and no conflict arises; where there is no place they die (Q-34)."""
+    """The tokens go where the player has others and no conflict arises; without such a place they are lost (Q-34)."""
 
     def __init__(self, seat: int, closed: tuple[int, ...]) -> None:
         self.seat, self.closed = seat, closed
@@ -298,7 +298,7 @@ class MoveToHaven(Choice):
 
 
 def move_to_haven(world: World, seat: int, closed: tuple[int, ...], haven: int, number: int, table: Table) -> None:
-    """So many tokens leave the closed region, from its first areas first."""
+    """Move this many tokens out of the closed region, starting with its first areas."""
     left = number
     for area in closed:
         going = min(left, world.tokens[seat][area])

@@ -1,4 +1,4 @@
-"""How saves of older rules versions come forward: by version, what to do with their header and lines."""
+"""How saves of older rules versions are brought up to date: what to do with their header and lines, by version."""
 
 from typing import Any, Final
 
@@ -7,17 +7,17 @@ from cradle.kernel.save.migration import play_again, replay_forward
 
 RULES: Final = 4  # raised in the commit in which a stored record would replay differently
 
-OFFERS_IN_COMMON: Final = 60  # of all seats in one market, where nothing else was agreed on
+OFFERS_IN_COMMON: Final = 60  # of all seats in one market, if a save names no other number
 
 
 def from_numbers(header: Header, lines: list[Any], make_record: MakeRecord) -> tuple[Header, list[Any]]:
-    """The first version wrote answers and picks as places in lists; their order then is kept in v1.json."""
+    """The first version wrote answers and picks as positions in lists; v1.json keeps the order of those lists."""
     frozen = load_data("cradle.games.megaciv.box", "v1.json")
     return replay_forward(with_separate_copies(header), lines, frozen, make_record)
 
 
 def from_separate_copies(header: Header, lines: list[Any], make_record: MakeRecord) -> tuple[Header, list[Any]]:
-    """The second version resolved two copies of a calamity one after the other, and took lone payments unasked."""
+    """The second version resolved two copies of a calamity one after the other, and made forced payments unasked."""
     return play_again(with_separate_copies(header), lines, make_record)
 
 

@@ -41,30 +41,30 @@ OPTIONS: Final[dict[str, tuple[object, ...]]] = {
     "civilizations": ("dealt", "chosen", "random"),  # dealt: as the line-up lists them
     "offers": (1000, *range(1001)),  # of all seats in one market
     "offers_each": (8, *range(1, 1001)),  # of one seat in one market
-    "dealings": (100, *range(1, 1001)),  # of one seat in one market, so that it ends whatever is said
+    "dealings": (100, *range(1, 1001)),  # of one seat in one market, so that it ends sooner or later
     "wonder_scores_city": (False, True),
     "copies": ("joint", "separate"),  # of one calamity
     "order": ORDER,
-    "board": ("screen", "table"),  # where it lies
+    "board": ("screen", "table"),  # where the board lies
     "cards": ("screen", "table"),
 }
-UNLISTED: Final = ("board", "cards")  # `cradle table` sets them, no form
+UNLISTED: Final = ("board", "cards")  # set by `cradle table`, offered by no form
 BY_THE_CLOCK: Final[dict[str, object]] = {
     "offers": 1000,
     "offers_each": 1000,
     "dealings": 1000,
-}  # the bell is the limit then (Q-45)
+}  # the bell limits the market then (Q-45)
 
 
 def settled(seats: int) -> dict[str, object]:
-    """With 10 players and more there is only one map (S.2)."""
+    """Options that the number of players decides: with 10 and more there is only one map (S.2)."""
     if seats <= MOST_ON_EITHER_MAP:
         return {}
     return {"map": MAP_NAMES[MAP[PLAYERS.index(seats)]]}
 
 
 def refuse_options(options: Mapping[str, object]) -> Text | None:
-    """Whoever has the cards on the table has the board there too."""
+    """If the cards lie on a real table, so must the board."""
     if options["board"] == "screen" and options["cards"] == "table":
         return say("cards can lie on the table only if the board does")
     return None
@@ -139,7 +139,7 @@ def wait_for_civilizations(world: World, table: Table) -> None:
 
 
 class ChooseCivilization(Choice):
-    """One of the free civilizations of the line-up (S.3, S.6)."""
+    """Choose one of the free civilizations of the line-up (S.3, S.6)."""
 
     prompt = "Choose your civilization"
     awaited = "{seat} is choosing a civilization"
@@ -171,7 +171,7 @@ class ChooseCivilization(Choice):
 
 
 class Begin(Step):
-    """All civilizations are chosen: rank, block, stacks and pieces follow from them."""
+    """Once all civilizations are chosen, rank, block, stacks and pieces follow from them."""
 
     def run(self, world: World, table: Table) -> None:
         take_civilizations(world, tuple(world.civilization))
@@ -190,7 +190,7 @@ def draw_civilizations(world: World, table: Table) -> None:
 
 
 def take_civilizations(world: World, civilizations: tuple[int, ...]) -> None:
-    """Who plays what decides rank and block (S.3, S.5, Q-01, Q-03)."""
+    """Rank and block follow from the civilizations played (S.3, S.5, Q-01, Q-03)."""
     world.civilization = list(civilizations)
     world.ranking = tuple(sorted(range(world.seats), key=lambda seat: civilizations[seat]))
     blocks = dict(zip(LINE_UP[world.scenario], BLOCK[world.scenario], strict=True))
@@ -198,7 +198,7 @@ def take_civilizations(world: World, civilizations: tuple[int, ...]) -> None:
 
 
 def begin(world: World, table: Table) -> None:
-    """The stacks are built and the first tokens placed; the Short Game places its own (S.8, S.12, SG.6, Q-87)."""
+    """Build the stacks and place the first tokens; the Short Game places its own (S.8, S.12, SG.6, Q-87)."""
     build_stacks(world, table)
     if world.counts is not None:
         world.counts = world.counts.with_contacts(proposed_contacts(world))
@@ -213,7 +213,7 @@ def begin(world: World, table: Table) -> None:
 
 
 def place_first_token(world: World, seat: int, area: int) -> None:
-    """On the map, or on the board on the table."""
+    """Place it on the map, or leave it to the player if the board lies on a real table."""
     if world.counts is None:
         place_tokens(world, seat, area, 1)
     else:

@@ -60,12 +60,12 @@ ONE_WITHOUT_SITE: Final = no(
 
 
 def themes_are_secret(world: World) -> bool:
-    """Until all are revealed together and their advances taken (SG.4)."""
+    """The theme sets stay secret until all are revealed together and their advances taken (SG.4)."""
     return world.short and not any(world.advances)
 
 
 def shuffle_themes(world: World, seat: int, table: Table) -> None:
-    """Deal anew what this seat cannot see of the theme sets."""
+    """Deal anew the theme sets that this seat cannot see."""
     others = [other for other in range(world.seats) if other != seat and world.theme[other] != NONE]
     if not others or not themes_are_secret(world):
         return
@@ -75,7 +75,7 @@ def shuffle_themes(world: World, seat: int, table: Table) -> None:
 
 
 def deal_themes(world: World, table: Table) -> None:
-    """The sets are shuffled and everyone draws one in secret (SG.2, SG.4)."""
+    """Shuffle the sets and deal each player one in secret (SG.2, SG.4)."""
     left = THEMES_USED[world.players]
     for seat in range(world.seats):
         world.theme[seat], left = draw_from(left, THEME, table, seat)
@@ -99,7 +99,7 @@ class ShortGame(Step):
 
 
 def set_up_unseen(world: World) -> None:
-    """At a board on the table everyone places five cities and fourteen tokens there (SG.4)."""
+    """With the board on a real table, everyone places five cities and fourteen tokens there (SG.4)."""
     for seat in world.ranking:
         for _ in range(START_CITIES):
             draw_city(world, seat)
@@ -107,7 +107,7 @@ def set_up_unseen(world: World) -> None:
 
 
 class PlaceTokensUnseen(Step):
-    """At a board on the table; a region holds fourteen tokens and more (SG.4)."""
+    """The tokens are placed on the real board, without questions; a region holds fourteen tokens and more (SG.4)."""
 
     def run(self, world: World, table: Table) -> None:
         for seat in world.ranking:
@@ -159,7 +159,7 @@ class RevealThemes(Step):
 
 
 class TakeTheme(Step):
-    """The advances with their credits, as if bought before the first turn; Written Record lets choose (Q-81, Q-87)."""
+    """The advances with their credits, as if bought before turn 1; Written Record allows a choice (Q-81, Q-87)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -173,7 +173,7 @@ def lose_first_city(world: World, seat: int) -> Step:
 
 
 class LoseCityUnseen(Step):
-    """At a board on the table the owner picks there (SG.4)."""
+    """With the board on a real table, the owner picks the city there (SG.4)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -240,7 +240,7 @@ class PlaceFirstToken(Choice):
         self.seat = seat
 
     def is_step(self, world: World) -> bool:
-        """All but the last: whatever comes then, one looks at it first."""
+        """All but the last token, so that players see what they have placed before the game goes on."""
         return tokens_on_board(world, self.seat) + 1 < START_TOKENS
 
     def facts(self, world: World) -> AboutPlaceFirstToken:
@@ -264,7 +264,7 @@ class PlaceFirstToken(Choice):
         return say("{area} ({here} of {most})", area=area, here=here, most=most)
 
     def expand(self, world: World, written: dict[str, Any]) -> list[Written] | None:
-        """`{"fill": "all"}`: all of them, each where most room is left."""
+        """`{"fill": "all"}` places all of them, each where most room is left."""
         return filled(world, self) if written == FILL else None
 
     def apply(self, world: World, area: int, table: Table) -> None:
@@ -273,7 +273,7 @@ class PlaceFirstToken(Choice):
 
 
 class FillTreasuries(Step):
-    """Ten tokens go to the treasury and all markers to space 10 (SG.4, SG.5)."""
+    """Ten tokens go to each treasury and all markers to space 10 (SG.4, SG.5)."""
 
     def run(self, world: World, table: Table) -> None:
         for seat in world.ranking:

@@ -31,6 +31,6 @@ STANDING_ORDERS: Final[tuple[StandingOrders, ...]] = (  # in the order of the ph
         UsualOrder(PLANNER, say("Buy the planner's first proposal, whatever it costs")),
     )),
 )  # fmt: skip
-OLDER_WAYS: Final[dict[str, Written]] = {  # before players chose the numbers, and what they are called today
+OLDER_WAYS: Final[dict[str, Written]] = {  # saved before players chose the numbers, and what they are called today
     f"{way}_from_{least}": [way, least] for way in ALWAYS for least in (15, 30)
 }

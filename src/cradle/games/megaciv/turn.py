@@ -1,7 +1,7 @@
 """The turn: thirteen phases, in this order, every turn (T.1).
 
-Where all act at once a phase uses lanes, in which one may wait for those ahead in ranking; a phase with an order of
-its own asks one seat after the other, and no phase begins before the last has ended (G.22).
+Where all act at once, a phase uses lanes, in which a player may wait for those ahead in ranking; a phase with an
+order of its own asks one seat after the other, and no phase begins before the previous one has ended (G.22).
 """
 
 from typing import Final
@@ -66,7 +66,7 @@ PHASE_IDS: Final[tuple[str, ...]] = (
 
 
 class Turn(Step):
-    """All thirteen phases, one after the other, for all players together; who leaves departs between two of them."""
+    """All thirteen phases, one after the other, for all players together; leavers depart between two of them."""
 
     def run(self, world: World, table: Table) -> None:
         table.tell("turn_began", world.turn)
@@ -92,7 +92,7 @@ class Turn(Step):
         world.then(EndTurn())
         for phase in reversed(phases):
             world.then(phase, EndPhase(()))
-            if isinstance(phase, DeclareCalamities):  # what is too much is thrown off as ever
+            if isinstance(phase, DeclareCalamities):  # calamities above the limit are discarded as usual
                 world.agenda.insert(-1, CalamitySelection())
 
 
@@ -108,7 +108,7 @@ class EndTurn(Step):
 
 
 def call_last_turn(world: World, named: object, table: Table) -> None:
-    """An act of the table: all agree that the turn in progress is the last, or a later one that is named (S.14)."""
+    """Record that all have agreed on the last turn: the one in progress, or a later one that is named (S.14)."""
     turn = world.turn if named is None else named
     if not isinstance(turn, int) or turn < world.turn:
         raise Refused(no("the last turn is turn {turn} or a later one", "S.14", turn=world.turn))
@@ -137,12 +137,12 @@ def phase_of(world: World) -> int:
 
 
 def turn_and_phase(world: World) -> tuple[int, int]:
-    """How far the game is; the set-up comes before the first turn."""
+    """How far the game has come; set-up comes before the first turn."""
     return world.turn, phase_of(world)
 
 
 def to_move(world: World, seat: int) -> int:
-    """In movement, the tokens and ships that a seat has on the map, as far as that is known (P3.4)."""
+    """During movement, how many tokens and ships a seat has on the map, as far as that is known (P3.4)."""
     if phase_of(world) != MOVEMENT:
         return 0
     ships = len(world.ships[seat]) if world.counts is None else 0

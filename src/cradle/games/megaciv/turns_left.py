@@ -1,7 +1,7 @@
-"""Which turn will be the last: the leading markers go on as so far, in quick runs of chance.
+"""Estimates which turn will be the last, by quick random runs in which the leading markers go on as before.
 
-A marker moves as often as leading markers did in 60 games of stewards in the epoch in which it stands, more often if it
-has come further than those would have, less often if not. `tools/megaciv/marker_rates.py` makes the figures again.
+A marker moves as often as leading markers in the same epoch did in 60 games of stewards: more often if it has come
+further than they would have, less often if not. `tools/megaciv/marker_rates.py` makes the figures again.
 """
 
 from collections.abc import Callable
@@ -36,12 +36,12 @@ def last_turn_in_a_run(world: World, chance: Callable[[], float]) -> int:
 
 
 def moves_a_turn(world: World, seat: int, space: int, speed: float) -> float:
-    """How often the marker of a seat moves from this space, as a number from 0 to 1."""
+    """The probability from 0 to 1 that the marker of a seat moves from this space in a turn."""
     return speed * usual(world, seat, space)
 
 
 def speed(world: World, seat: int) -> float:
-    """How fast a marker has been: the turns that its way usually takes, against those that it took."""
+    """How fast a marker has been: the turns that its way usually takes, divided by the turns that it took."""
     needed = sum([1 / usual(world, seat, space) for space in range(world.position[seat])])
     return (needed + WEIGHT) / (world.turn - 1 + WEIGHT)
 

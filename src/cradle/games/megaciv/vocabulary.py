@@ -1,6 +1,6 @@
-"""Codes of answers that name no piece, area or card, for bots that answer the rules directly instead of in writing.
+"""Codes of answers that name no piece, area or card, for bots that answer with numbers instead of in writing.
 
-Everything else about the phases is their own affair.
+The phases keep everything else to themselves.
 """
 
 from cradle.games.megaciv.phases.advances.paying import SUBSTITUTE

@@ -66,7 +66,7 @@ export type AboutCashCard = {
   stock: number;
 };
 
-/** Of an offer that is gone only these words are left. */
+/** If the offer is gone, only these words are left. */
 export type AboutChangeOwn = {
   answers?: boolean;
   bundle?: string[];
@@ -122,7 +122,7 @@ export type AboutChooseUnit = {
   seat: string;
 };
 
-/** Of an answer that is gone only the prompt is left. */
+/** If the answer is gone, only the prompt is left. */
 export type AboutConfirmSwap = {
   answer?: string;
   cards: Saying;
@@ -143,7 +143,7 @@ export type AboutConvertToken = {
   seat: string;
 };
 
-/** What a stock can hold at a board on the table, least and most. */
+/** The least and the most tokens that the stock can hold, with the board on a real table. */
 export type AboutCountStock = {
   least: number;
   most: number;
@@ -163,7 +163,7 @@ export type AboutFightFlames = {
   treasury: number;
 };
 
-/** The basket so far, every advance with its price and the parts of it; what it costs and what one can pay. */
+/** The basket so far, every advance with its price and the parts of it, the total, and what the player can pay. */
 export type AboutFillBasket = {
   cost: number;
   left: number | null;
@@ -262,7 +262,7 @@ export type AboutNameSubject = {
   seats: string[];
 };
 
-/** With what each player would suffer if named, part by part and in all. */
+/** The calamity and its roles, with what each player would suffer if named, part by part and in all. */
 export type AboutNameVictim = {
   beneficiary: string | null;
   calamity: string;
@@ -274,7 +274,7 @@ export type AboutNameVictim = {
   victim: string;
 };
 
-/** With what has been handed in, what is still missing, and the sets left to hand in. */
+/** The cards handed in, what is still missing, and the sets left to hand in. */
 export type AboutPay = {
   advance: string[];
   handed: [string, number][];
@@ -294,7 +294,7 @@ export type AboutPayAtTable = {
   value: number;
 };
 
-/** With tokens on the map, those that the cities need, and by name ready ways to pay the rest. */
+/** The damage, tokens on the map and those that the cities need, and ready ways by name to pay the rest. */
 export type AboutPayDamage = {
   calamity: string;
   due: number;
@@ -364,7 +364,7 @@ export type AboutReduceForSupport = {
   tokens: number;
 };
 
-/** How many points change hands at a board on the table. */
+/** How many points change hands, with the board on a real table. */
 export type AboutReportAnnexation = {
   calamity: string;
   other: string;
@@ -372,7 +372,7 @@ export type AboutReportAnnexation = {
   seat: string;
 };
 
-/** How many cities there were at a board on the table, and what each needs. */
+/** How many cities there were, with the board on a real table, and what each needs. */
 export type AboutReportCities = {
   before: number;
   rate: number;
@@ -380,7 +380,7 @@ export type AboutReportCities = {
   treasury: number;
 };
 
-/** Whom a seat may meet at a board on the table. */
+/** The players whom a seat may meet, with the board on a real table. */
 export type AboutReportMove = {
   neighbours: Neighbour[];
   seat: string;
@@ -405,7 +405,7 @@ export type AboutSelectArea = {
   victim: string;
 };
 
-/** `heir` would get cities that revolt, as things stand; nobody if there is none. */
+/** `heir` would get the cities that revolt, as things stand; None if nobody would. */
 export type AboutSetTaxRate = {
   cities: number;
   heir: string | null;
@@ -445,7 +445,7 @@ export type AboutWaitForOwnAttack = {
   stock: number;
 };
 
-/** How many could go, and how many usually do. */
+/** How many tokens could go, and how many usually do. */
 export type AboutWalk = {
   area: string;
   ended: Ended;
@@ -489,13 +489,13 @@ export type Afloat = {
   usual: number;
 };
 
-/** What an answer would start, and how few tokens it takes; nothing if all stays quiet. */
+/** The conflict that an answer would start, and how few tokens start it; nothing if all stays quiet. */
 export type ConflictAhead = {
   conflict?: Fight;
   least?: number;
 };
 
-/** What a seat would face if it ended its movement or construction now. */
+/** What the player would face if they ended movement or construction now. */
 export type Ended = {
   conflicts: Fight[];
   founded: [number, number, number];
@@ -506,7 +506,7 @@ export type Ended = {
   unpaid: string[];
 };
 
-/** One conflict before and after, tokens by owner; `needed` is what an attack on the city takes. */
+/** One conflict before and after, tokens by owner; `needed` is how many tokens an attack on the city takes. */
 export type Fight = {
   after: Record<string, number>;
   area: string;
@@ -521,7 +521,7 @@ export type InPoints = {
   points: number;
 };
 
-/** The same, with what stands in its area and how much that holds. */
+/** The same, with what stands in the unit's area and how much the area holds. */
 export type LostThere = {
   city: boolean;
   left: number;
@@ -532,7 +532,7 @@ export type LostThere = {
   tokens: number;
 };
 
-/** The points that a unit pays, and how things are after it is lost. */
+/** The points that a unit pays, what is then left to pay, and the tokens on the map and needed for support. */
 export type LostUnit = {
   left: number;
   needed: number;
@@ -540,7 +540,7 @@ export type LostUnit = {
   points: number;
 };
 
-/** Somebody whom a seat may meet on the map: what their advances mean for it. */
+/** A player whom a seat may meet on the map, and what their advances mean for it. */
 export type Neighbour = {
   ascendancy: boolean;
   diplomacy: boolean;
@@ -555,7 +555,7 @@ export type PricedByLibrary = {
   price: number;
 };
 
-/** An advance with its price, how many points are missing with it in the basket, and without the rest. */
+/** An advance: its price, the points missing if it joins the basket, and those missing if it is bought alone. */
 export type PricedInBasket = {
   over?: number;
   over_alone?: number;

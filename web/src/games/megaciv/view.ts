@@ -37,7 +37,7 @@ export interface CalamitiesView {
   past: CopyView[];
 }
 /**
- * A calamity that has been called, and whom it touches.
+ * A calamity that has been called, and everyone with a role in it.
  */
 export interface CopyView {
   beneficiary: string | null;
@@ -57,7 +57,7 @@ export interface LedgerView {
   total: number;
 }
 /**
- * What is known of a board on the table.
+ * What is known of a board on a real table.
  */
 export interface CountsView {
   cards: string;
@@ -74,7 +74,7 @@ export interface GameEnd {
   why: string;
 }
 /**
- * What all see of an offer: the first two names are true, the cards themselves stay hidden.
+ * What everybody sees of an offer: the first two names are true, the cards themselves stay hidden.
  */
 export interface OfferView {
   answers: string | null;
@@ -88,7 +88,7 @@ export interface OfferView {
   wish: string[];
 }
 /**
- * What the players have agreed on.
+ * The options on which the players have agreed.
  */
 export interface Options {
   ast: string;
@@ -138,7 +138,7 @@ export interface Player {
   treasury: number;
 }
 /**
- * The turn before this one: everybody's figures when it began and when it had ended, by seat.
+ * The turn before this one: the figures of all players when it began and when it had ended, by seat.
  */
 export interface TurnSummary {
   after: number[][];
@@ -173,7 +173,7 @@ export interface Private {
   worth: number;
 }
 /**
- * An advance that one more of a card in the hand would pay for.
+ * An advance for which one more copy of a card in the hand would pay.
  */
 export interface JustShort {
   advance: string;
@@ -247,7 +247,7 @@ export interface AreaCard {
   volcano: string | null;
 }
 /**
- * A thing of which only its name is to be told.
+ * A thing of which clients only need the name.
  */
 export interface Named {
   id: string;
@@ -290,7 +290,7 @@ export interface CommodityCard {
   value: number;
 }
 /**
- * An epoch of the A.S.T., and what each step into it asks for.
+ * An epoch of the A.S.T., and the requirements of each step into it.
  */
 export interface EpochCard {
   asked: {
@@ -303,7 +303,7 @@ export interface EpochCard {
   };
 }
 /**
- * How offers and answers are made up (P7.2, P7.3, Q-45).
+ * How to make up offers and answers (P7.2, P7.3, Q-45).
  */
 export interface MarketRules {
   fewest_cards: number;
@@ -311,7 +311,7 @@ export interface MarketRules {
   true_names: number;
 }
 /**
- * A phase of the turn: its name in the rulebook, that in short, and the order in which it goes round.
+ * A phase of the turn: its name in the rulebook, a short name, and the order of play in it.
  */
 export interface PhaseCard {
   by: string;

@@ -1,1 +1,1 @@
-"""Looking back at a game: everybody's chance to win, and what each decision was worth."""
+"""Looking back at a game: every player's chance to win, and the worth of each decision."""

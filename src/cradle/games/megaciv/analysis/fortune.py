@@ -1,8 +1,8 @@
-"""Luck in Mega Civilization: what chance brings a seat, against its exact expectation.
+"""Luck in Mega Civilization: what chance brings a seat, compared with its exact expectation.
 
-Trade cards count what they add to the sets of their seat, against what any card of each stack would. A calamity adds
-nothing to them, and counts besides what it costs on average whoever draws it. A card that is taken with a city is luck
-for both. Whoever throws off a calamity is spared what it costs on average whoever suffers it. These costs were measured
+Trade cards count by what they add to the sets of their seat, compared with any card of each stack. A calamity adds
+nothing to sets, and also counts its average cost to the player who draws it. A card taken with a city is luck
+for both players. Discarding a calamity saves its average cost to a victim. These costs were measured
 in games of stewards (tools/megaciv/calamity_costs.py).
 """
 
@@ -31,7 +31,7 @@ DRAWN: Final = {CARD_IDS.index(name): cost["drawn"] for name, cost in COSTS.item
 
 
 def luck_in(moment: Moment) -> list[Luck]:
-    """The cards that one line brought, all those of a seat together, those taken with cities, and those thrown off."""
+    """The cards that one line brought: those drawn by each seat, those taken with cities, and calamities discarded."""
     return [*drawn_cards(moment), *captured_cards(moment), *thrown_off_cards(moment)]
 
 
@@ -55,7 +55,7 @@ def drawn_cards(moment: Moment) -> list[Luck]:
 
 
 def told(moment: Moment, seat: int, draws: "Draws", rate: float) -> list[Luck]:
-    """What the cards add to the sets, and what the calamities among them, or their absence, mean."""
+    """The sentence about the cards: what they add to the sets, and the effect of calamities, or of none, among them."""
     says = say(
         "Turn {turn}: drawing {cards:# trade card|# trade cards} brings {seat} {value} in sets, {usual} on average",
         turn=moment.turn, cards=draws.cards, seat=seat, value=draws.value, usual=round(draws.usual),
@@ -70,7 +70,7 @@ def told(moment: Moment, seat: int, draws: "Draws", rate: float) -> list[Luck]:
 
 
 class Draws:
-    """Cards that a seat draws one after the other: what they add to its sets, and what they add on average."""
+    """Cards that a seat draws one after the other: what they add to its sets, and what cards add on average."""
 
     def __init__(self, world: World, seat: int) -> None:
         self.hand = tuple([card_of(card) for card in world.hand[seat]])
@@ -78,7 +78,7 @@ class Draws:
         self.calamities, self.usual_cost = list[int](), 0.0
 
     def add(self, card: int, there: Sequence[int]) -> None:
-        """A card, drawn from those that lay there."""
+        """Add a card, drawn from those that lay there."""
         self.calamities += [card] if card in DRAWN else []
         self.usual_cost += fmean([DRAWN.get(each, 0.0) for each in there])
         self.usual += fmean([self.added(each) for each in there])
@@ -91,14 +91,14 @@ class Draws:
 
 
 class DrawnStacks:
-    """The stacks as they lie before anybody draws."""
+    """The stacks as they lie before the first draw."""
 
     def __init__(self, world: World) -> None:
         self.block = world.block
         self.piles = [[[card_of(card) for card in layer] for layer in pile] for pile in world.stacks]
 
     def take(self, seat: int, number: int, card: int) -> list[int]:
-        """Take a card; all it could have been. Who finds the stack empty, or filled up meanwhile, has what they got."""
+        """Take a card; return all it could have been, or only itself if the stack is empty or refilled meanwhile."""
         pile = self.piles[STACKS * self.block[seat] + number]
         if not pile or card not in pile[0]:
             return [card]
@@ -110,7 +110,7 @@ class DrawnStacks:
 
 
 def captured_cards(moment: Moment) -> list[Luck]:
-    """Whoever takes a city draws a card from a hand: good or bad luck for both (P4b.7)."""
+    """A player who takes a city draws a card from its owner's hand: good or bad luck for both (P4b.7)."""
     world, found = moment.state, list[Luck]()
     assert isinstance(world, World), "this is about Mega Civilization"
     for facts in told_of(moment, "captured_card_seen"):
@@ -120,12 +120,12 @@ def captured_cards(moment: Moment) -> list[Luck]:
 
 
 def captures(moment: Moment) -> list[tuple[int, int]]:
-    """Who took a card from whom."""
+    """Each card taken: by whom, and from whom."""
     return [(facts["seat"], facts["other"]) for facts in told_of(moment, "card_captured")]
 
 
 def captured(moment: Moment, world: World, taker: int, loser: int, card: int) -> list[Luck]:
-    """What the card is worth to both, against any card of that hand."""
+    """The value of the card to both, compared with any card of that hand."""
     there = [card_of(each) for each in world.hand[loser]]
     if card not in there:  # it came into that hand within the same line
         return []
@@ -148,7 +148,7 @@ def without(cards: Sequence[int], card: int) -> list[int]:
 
 
 def thrown_off_cards(moment: Moment) -> list[Luck]:
-    """Chance decides which of too many calamities goes (P8.2, P8.3)."""
+    """With too many calamities, chance decides which of them goes (P8.2, P8.3)."""
     gone = [facts["calamity"] for facts in told_of(moment, "calamity_thrown_off")]
     if not gone:
         return []
@@ -169,7 +169,7 @@ def thrown_off_cards(moment: Moment) -> list[Luck]:
 
 
 class ThrowingOff(Table):
-    """Throws off what was thrown off, and remembers by whom and among which calamities."""
+    """Throw off the same cards, and note the player and the calamities they were chosen from."""
 
     def __init__(self, gone: Sequence[int]) -> None:
         super().__init__(no_number)

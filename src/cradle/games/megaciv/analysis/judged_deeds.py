@@ -1,4 +1,4 @@
-"""Two ways to decide, told side by side: what was done, and what would have been better, where they differ."""
+"""Two ways to decide, told side by side: what was done, and what would have been better, as far as they differ."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from cradle.games.megaciv.analysis.judging import IN_WORDS, in_points
 from cradle.games.megaciv.world.state import World, areas_of, cities_of
 from cradle.kernel.words.catalog import Text, say
 
-MOST_UNITS: Final = 3  # that are named; of more it is only said that there are others
+MOST_UNITS: Final = 3  # units to name; beyond that the sentence only says that there are others
 ABILITY: Final = "UseAbility"
 A_CITY: Final = "a city in {area}"
 ANOTHER_CITY: Final = "another in {area}"
@@ -17,7 +17,7 @@ SO_MANY: Final = "{tokens} in {area}"
 
 
 def sentence(turn: int, what: Text, own: Text, best: Text, less: Sequence[Text], points: float) -> Text:
-    """What was done instead of what, and what it cost."""
+    """What was done, what would have been better, and what the difference cost."""
     if points < IN_WORDS:
         says = "Turn {turn}, {what}: {own} instead of {best} made hardly any difference"
         return say(says, turn=turn, what=what, own=own, best=best)
@@ -45,7 +45,7 @@ def standing(seat: int, there: World, elsewhere: World) -> list[Text]:
 
 
 def listed(units: Sequence[Text]) -> Text:
-    """The first few, and that there are others."""
+    """The first few, and a note if there are others."""
     if not units:
         return say("nothing else")
     told = [*units[:MOST_UNITS], *([say("more elsewhere")] if len(units) > MOST_UNITS else [])]
@@ -61,7 +61,7 @@ def rate(number: int) -> Text:
 
 
 def in_turn(labels: Sequence[tuple[str, Text]]) -> Text:
-    """Answers by their labels, one after the other; what is said about an ability stands with it."""
+    """The labels of answers, one after the other; what belongs to an ability stands with it."""
     groups: list[tuple[Text, list[Text]]] = []
     ability = False
     for question, label in labels:

@@ -1,4 +1,4 @@
-"""What a judged decision is told with: the turn, what was done, what would have been better, and what it cost."""
+"""The parts of a judged decision: the turn, what was done, what would have been better, and what it cost."""
 
 from collections.abc import Sequence
 from random import Random
@@ -10,28 +10,28 @@ from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.catalog import Text, say
 from cradle.kernel.words.written import Written
 
-IN_WORDS: Final = 0.5  # points, which people read as one
+IN_WORDS: Final = 0.5  # points, which people read as one point
 
 
 class Finding(NamedTuple):
-    """Answers that belong together against the best found, in points by the end, with the words for it."""
+    """Related answers compared with the best found, in points by the end, with the words for it."""
 
     answers: Sequence[Written]
     best: Sequence[Written]
-    points: float  # that the answers cost; 0 where nothing better was found
+    points: float  # points lost by these answers; 0 if nothing better was found
     error: float
     says: Text
 
 
 def in_points(points: float) -> Text:
-    """Points as people say them."""
+    """Points in the form in which people say them."""
     if points < IN_WORDS:
         return say("less than half a point")
     return say("{points:# point|# points}", points=round(points))
 
 
 def scene_of(here: Perspective) -> Scene:
-    """The question as a steward looks at it who remembers nothing."""
+    """The question as a steward without memories sees it."""
     question = here.asked()
     assert question is not None
     return Scene(here, question, {}, Steward(Random(0)).ways)

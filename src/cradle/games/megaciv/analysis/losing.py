@@ -1,6 +1,6 @@
-"""What is lost to a calamity or for want of support, against all other ways to take the loss.
+"""Losses to a calamity or for want of support, compared with all other ways to take the loss.
 
-A way is worth what is left once the surplus is gone and every city has its support (P5c.1, P11.1).
+The worth of a way is what is left once the surplus is gone and every city has its support (P5c.1, P11.1).
 """
 
 from collections.abc import Sequence
@@ -20,14 +20,14 @@ from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.catalog import say
 from cradle.kernel.words.written import Written
 
-MOST_WAYS: Final = 400  # with more of them a steward's way is the measure
-WEIGHED: Final = 6  # the best by what is left, of which each is weighed in points
+MOST_WAYS: Final = 400  # with more ways, compare with a steward's way instead
+WEIGHED: Final = 6  # the ways that leave most, whose worth is then counted in points
 STAGE: Final = stage_of(TRADE)
 NO_CHEAPER: Final = "Turn {turn}: no cheaper loss was found"
 
 
 def judge_loss(here: Perspective, answers: Sequence[Written], turn: int) -> Finding | None:
-    """The loss that was taken against the cheapest; None where there are too many ways, or part of it is taken."""
+    """Compare the loss taken with the cheapest; None with too many ways, or if part of the loss is taken already."""
     question: Any = here.asked()
     world = here.sample(Random(0))  # the map is open, so it is the same in all worlds
     assert isinstance(world, World), "this is about Mega Civilization"

@@ -1,4 +1,4 @@
-"""How Mega Civilization is looked back at: chances by the model, and decisions by planner, trades and what-ifs."""
+"""Looking back at Mega Civilization: chances by the model, and decisions by planner, trades and what-ifs."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -18,21 +18,21 @@ from cradle.games.megaciv.seen.view import Public
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.catalog import say
 
-A_WORLD: Final = 8  # hidden cards hardly matter to moves, so one imagined world does for so many of the budget
+A_WORLD: Final = 8  # hidden cards hardly matter to moves, so one imagined world is enough for this part of the budget
 
-GAMES: Final = 500  # on which the chances were measured (docs/analysis.md)
+GAMES: Final = 500  # games on which the chances were measured (docs/analysis.md)
 OFF: Final = 4.2  # largest error of the best-calibrated nine tenths, percentage points
 
 COUNTED: Final = ("PayDamage", "ReduceCities")  # losses of which all ways can be tried
 
-A_DEAL: Final = 20  # answers that an offer takes at most
+A_DEAL: Final = 20  # most answers that an offer takes
 
 
 class MegacivMeasures:
-    """Every seat's chance, and what a decision was worth."""
+    """Every seat's chance, and the worth of decisions."""
 
     def chances(self, moment: Moment) -> list[float] | None:
-        """As a phase begins; what lies half moved on the table tells nothing."""
+        """The chances when a phase begins; in the middle of one, half-finished moves would mislead."""
         if moment.seat is None or not moment.opens_phase:
             return None
         seen: Public = moment.seen_by(moment.seat).public()
@@ -72,7 +72,7 @@ class MegacivMeasures:
 
 
 def finding(moment: Moment, here: Perspective, facts: TableFacts, worlds: int) -> Finding | None:
-    """What is found about one decision, by whoever knows about such questions."""
+    """The finding about one decision, from the module that judges such questions."""
     question: Any = here.asked()
     name, turn = moment.question, facts.turn
     answers = [line[2] for line in moment.own_lines]
@@ -97,7 +97,7 @@ def has_begun(question: Any) -> bool:
 
 
 def kind_of(question: str) -> Sequence[str] | None:
-    """Taxes, growth, movement, construction and abilities from their beginning, losses, victims; None for all else."""
+    """Taxes, growth, movement, construction and abilities from their beginning, losses, victims; None for others."""
     for kind in (TAXING, GROWING, MOVING, BUILDING, ABLE):
         if question == kind[0]:
             return kind
@@ -105,7 +105,7 @@ def kind_of(question: str) -> Sequence[str] | None:
 
 
 def seeds(moment: Moment, worlds: int) -> list[int]:
-    """For imagined worlds."""
+    """Seeds for imagined worlds."""
     dice = moment.dice()
     return [dice.getrandbits(32) for _ in range(worlds_for(worlds))]
 

@@ -1,7 +1,7 @@
-"""What is to be expected: each seat's points by the end against the others', and from these its chance to win.
+"""Expectations: each seat's points by the end compared with the others', and from these its chance to win.
 
 The points to come are a sum over what lies open on the table, each thing with a weight that changes with the turns
-left. Whoever is expected to have more is likelier to win, and the surer the fewer turns are left. Weights and spread
+left. A player expected to have more is likelier to win, and more surely so with fewer turns left. Weights and spread
 were fitted to games of stewards (tools/megaciv/fit_chance.py).
 """
 
@@ -14,14 +14,14 @@ from cradle.kernel.game import load_data
 
 FITTED: Final[dict[str, Any]] = load_data(__package__ or "", "chance.json")
 BEND: Final[float] = FITTED["bend"]
-OPEN: Final[float] = FITTED["open"]  # what nobody foresees: this part of the victory is shared out evenly
-KNOTS: Final[Sequence[float]] = FITTED["knots"]  # turns left for which there are weights; between them they are mixed
+OPEN: Final[float] = FITTED["open"]  # the part of the victory that nobody can foresee: it is shared out evenly
+KNOTS: Final[Sequence[float]] = FITTED["knots"]  # turns left for which there are weights; in between these are mixed
 WEIGHED: Final[Sequence[int]] = [SEAT_FACTS.index(fact) for fact in FITTED["facts"]]
 POINTS: Final = SEAT_FACTS.index("points")
 
 
 def expected_points(facts: TableFacts, stage: int) -> list[float]:
-    """By seat, the points it is likely to have in the end, but for what all will have more."""
+    """The likely final points of each seat, apart from what all of them will gain alike."""
     weights = mixed(FITTED["stages"][stage]["weights"], turns_left(facts))
     return [seat[POINTS] + total(seat, weights) for seat in facts.seats]
 
@@ -35,12 +35,12 @@ def total(seat: Sequence[int], weights: Sequence[float]) -> float:
 
 
 def spread(facts: TableFacts, stage: int) -> float:
-    """By how many points what comes differs from what is expected."""
+    """By how many points the outcome differs from the expectation."""
     return mixed(FITTED["stages"][stage]["spread"], turns_left(facts))[0]
 
 
 def mixed(rows: Sequence[Sequence[float]], left: float) -> list[float]:
-    """A row between those of the knots on either side."""
+    """A row mixed from those of the knots on either side."""
     if left <= KNOTS[0]:
         return [*rows[0]]
     for number in range(1, len(KNOTS)):
@@ -52,7 +52,7 @@ def mixed(rows: Sequence[Sequence[float]], left: float) -> list[float]:
 
 
 def chances(expected: Sequence[float], spread: float) -> list[float]:
-    """By seat, its chance to win, 1 together; the greater a lead the less each further point of it counts."""
+    """The chance of each seat to win, 1 together; the greater a lead, the less each further point counts."""
     mean, seats = sum(expected) / len(expected), len(expected)
     leads = [(each - mean) / spread for each in expected]
     weights = [exp(lead / (1 + BEND * max(lead, 0.0))) for lead in leads]
@@ -64,14 +64,14 @@ def chance_of(facts: TableFacts, stage: int) -> list[float]:
 
 
 def chance_lost(facts: TableFacts, stage: int, seat: int, points: float) -> float:
-    """How much less likely a seat is to win with so many points fewer by the end."""
+    """How much a seat's chance falls with this many points fewer by the end."""
     expected, width = expected_points(facts, stage), spread(facts, stage)
     lower = [each - (points if other == seat else 0.0) for other, each in enumerate(expected)]
     return chances(expected, width)[seat] - chances(lower, width)[seat]
 
 
 def lead(facts: TableFacts, stage: int, seat: int) -> float:
-    """Expected points above those of the others, each as far as they are likely to win."""
+    """Expected points above those of the others, each weighted by their chance to win."""
     expected = expected_points(facts, stage)
     return expected[seat] - sum([expected[other] * part for other, part in rivals(facts, stage, seat)])
 
@@ -83,13 +83,13 @@ def how_sure_of_lead(one: TableFacts, other: TableFacts, stage: int, seat: int) 
 
 
 def rivals(facts: TableFacts, stage: int, seat: int) -> list[tuple[int, float]]:
-    """The others, and how much of the victory that is left for them each is likely to have."""
+    """The others, and the share of the remaining chance that each is likely to have."""
     told = chance_of(facts, stage)
     return [(other, part / (1 - told[seat])) for other, part in enumerate(told) if other != seat]
 
 
 def how_sure(one: TableFacts, other: TableFacts, stage: int, seat: int) -> float:
-    """The standard error of the points between two tables of a seat, by that of each weight."""
+    """The standard error of a seat's points between two tables, from that of each weight."""
     errors = mixed(FITTED["stages"][stage]["errors"], turns_left(one))
     before, after = one.seats[seat], other.seats[seat]
     return sqrt(sum([((before[fact] - after[fact]) * errors[each]) ** 2 for each, fact in enumerate(WEIGHED)]))

@@ -1,7 +1,7 @@
-"""What is done on the map against a steward's plan: both are played on and compared.
+"""Moves on the map compared with a steward's plan: both are played on and judged by what they lead to.
 
 Taxes, growth, movement and construction are judged when the cities stand and the surplus is gone (P5), losses at once.
-Abilities and the naming of victims touch others too: they are judged by the lead over them, before the purchases (P12).
+Abilities and the naming of victims affect others too: they are judged by the lead over them before the purchases (P12).
 """
 
 from collections.abc import Sequence
@@ -33,8 +33,8 @@ ABLE: Final = (
     "CashCard", "TakeToken", "ChooseRegion", "SettleToken",
 )  # fmt: skip
 NAMING: Final = ("NameSufferer", "NamePirated", "NameHeretic")
-AMONG_OTHERS: Final = (ABLE, NAMING)  # what is done to others counts
-ON_THE_MAP: Final = (TAXING, GROWING, MOVING, BUILDING, ABLE)  # of which cities and tokens come
+AMONG_OTHERS: Final = (ABLE, NAMING)  # effects on others count
+ON_THE_MAP: Final = (TAXING, GROWING, MOVING, BUILDING, ABLE)  # kinds of question that decide cities and tokens
 CITIES: Final = SEAT_FACTS.index("cities")
 TOKENS: Final = SEAT_FACTS.index("tokens")
 BUILT: Final = stage_of(TRADE)  # the stage of a turn in which cities stand
@@ -45,7 +45,7 @@ HAND: Final = SEAT_FACTS.index("hand")
 def judge_moves(
     here: Perspective, answers: Sequence[Written], turn: int, questions: Sequence[str], seeds: Sequence[int]
 ) -> Finding | None:
-    """Answers to such questions against a steward's, in as many imagined worlds as there are seeds."""
+    """Compare answers to such questions with a steward's, in one imagined world for each seed."""
     trials = [Trial(here, answers, questions, seed) for seed in seeds]
     said, best = trials[0].said, trials[0].best
     if not said:
@@ -92,7 +92,7 @@ SUBJECTS: Final = {
 
 
 class Trial:
-    """Both ways in one imagined world: what was said, and what a steward says there."""
+    """Both ways in one imagined world: the player's answers, and a steward's."""
 
     def __init__(self, here: Perspective, answers: Sequence[Written], questions: Sequence[str], seed: int) -> None:
         assert here.seat is not None
@@ -105,7 +105,7 @@ class Trial:
         self.own, self.planned = self.facts_after(self.way), self.facts_after(self.better)
 
     def facts_after(self, way: WhatIf) -> TableFacts:
-        """What lies on the table when the way has led somewhere; cards are drawn for cities, whichever they are."""
+        """What lies on the table at the end of a way; each city is given a card, whichever cities stand."""
         if self.questions is LOSING:
             return table_facts(public(way.after))
         if self.questions in AMONG_OTHERS:
@@ -115,7 +115,7 @@ class Trial:
         return with_cards_for_cities(way.world, way.hand_before, self.seat)
 
     def lost(self) -> float:
-        """Points by the end that the steward's way brings more."""
+        """Points by the end that the steward's way brings in addition."""
         if self.questions in AMONG_OTHERS:
             return lead(self.planned, BUYING, self.seat) - lead(self.own, BUYING, self.seat)
         return expected_points(self.planned, BUILT)[self.seat] - expected_points(self.own, BUILT)[self.seat]
@@ -131,7 +131,7 @@ class Trial:
         return sentence(turn, say(SUBJECTS[self.questions[0]]), own, best, less, points)
 
     def deeds(self) -> tuple[Text, Text]:
-        """What was said, and what a steward says, in words."""
+        """The player's answers and a steward's, in words."""
         if self.questions is TAXING:
             return rate(int(str(self.said[0]))), rate(int(str(self.best[0])))
         if self.questions in AMONG_OTHERS:
@@ -141,7 +141,7 @@ class Trial:
         return (losing(less), listed(more)) if self.questions is LOSING else (listed(more), listed(less))
 
     def differences(self) -> list[Text]:
-        """Cities, or else tokens on the map, that the steward's way brings more."""
+        """Cities, or else tokens on the map, that the steward's way brings in addition."""
         own, planned = self.own.seats[self.seat], self.planned.seats[self.seat]
         cities, tokens = planned[CITIES] - own[CITIES], planned[TOKENS] - own[TOKENS]
         if cities > 0:

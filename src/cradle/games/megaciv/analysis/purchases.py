@@ -1,7 +1,7 @@
-"""Purchases against the planner: the basket that was bought, and the best one for the same aim, which is proven.
+"""Purchases compared with the planner: the basket bought, and the best one for the same aim, which is proven.
 
 The aim is a steward's: points, credits while there is time, the next epochs, and cards kept for larger sets. In
-the last turn of a game nothing counts but points and a step of the marker.
+the last turn of a game only points and a step of the marker count.
 """
 
 from collections.abc import Sequence
@@ -25,14 +25,12 @@ from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.catalog import Text, say
 from cradle.kernel.words.written import Written
 
-LAVISH: Final = (
-    15  # what a point of value kept may count as well; how far the judgement rests on it says how sure it is
-)
+LAVISH: Final = 15  # another value of a point kept; the more the judgement changes with it, the less sure it is
 SPARING: Final = 40
 
 
 def judge_purchase(here: Perspective, answers: Sequence[Written], turn: int) -> Finding | None:
-    """A basket from the first advance to its end; None if it was left unfinished."""
+    """Judge a basket from the first advance to its end; None if it was left unfinished."""
     filled = filled_by(answers)
     if filled is None:
         return None
@@ -51,7 +49,7 @@ def judge_purchase(here: Perspective, answers: Sequence[Written], turn: int) -> 
 def last_purchase(
     purse: Purse, counter: Counter, answers: Sequence[Written], filled: Sequence[int], turn: int
 ) -> Finding:
-    """The last basket of a game, in points that are certain."""
+    """Judge the last basket of a game, in points that are certain."""
     best = best_last_purchase(purse, counter)
     gifts = gifts_with(counter, filled)
     own = max([last_worth(purse, [*filled, *gift]) for gift in ((), *[(each,) for each in gifts])])
@@ -87,7 +85,7 @@ def basket_of(counter: Counter, filled: Sequence[int], wanted: Aim) -> Basket:
 
 
 def gifts_with(counter: Counter, filled: Sequence[int]) -> list[int]:
-    """What Anatomy could bring along (A.anatomy.1)."""
+    """The gifts that Anatomy could bring (A.anatomy.1)."""
     return [each for each in FREE_SCIENCE if each in counter.open and each not in filled] if ANATOMY in filled else []
 
 
@@ -105,7 +103,7 @@ def gap(counter: Counter, wanted: Aim, bought: Basket, best: Plan) -> float:
 
 
 def sentence(turn: int, filled: Sequence[int], best: Plan, lost: float) -> Text:
-    """What was bought and what should have been, as far as they differ."""
+    """What was bought and what would have been better, as far as they differ."""
     if lost <= 0:
         return say("Turn {turn}: no better purchase was found", turn=turn)
     cost, wanted = in_points(lost), best.basket.advances

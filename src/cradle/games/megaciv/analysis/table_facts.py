@@ -1,4 +1,4 @@
-"""What lies open on the table, in numbers: what the chance to win is estimated from, and nothing else (G.34)."""
+"""What lies open on the table, in numbers: the chance to win is estimated from this and nothing else (G.34)."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from cradle.games.megaciv.turn import ADVANCES_ACQUISITION, TRADE
 from cradle.kernel.flow.value import Value
 
 NUMBER: Final = {name: number for number, name in enumerate(ADVANCE_IDS)}
-COSTLY: Final = 200  # the price from which on the late epochs count an advance
+COSTLY: Final = 200  # the least price of an advance that counts for the late epochs
 SEAT_FACTS: Final[tuple[str, ...]] = (
     "points", "cities", "tokens", "stock", "treasury", "position", "advances", "spent", "costly", "credits",
     "hand", "short", "growth", "ships",
@@ -19,11 +19,11 @@ STAGES: Final[tuple[int, ...]] = (0, TRADE, ADVANCES_ACQUISITION)  # phases from
 
 
 class TableFacts(Value):
-    """The game so far: how many turns are left, and the facts of each seat by name."""
+    """The game so far: the number of turns left, and the facts of each seat by name."""
 
     def __init__(self, turn: int, left: tuple[int, int], seats: tuple[tuple[int, ...], ...]) -> None:
         self.turn = turn
-        self.left = left  # turns still to be ended: if the leading marker never stays, if it goes on as so far
+        self.left = left  # turns still to end: if the leading marker never stops, if it goes on as before
         self.seats = seats  # in the order of SEAT_FACTS
 
 
@@ -37,7 +37,7 @@ def table_facts(seen: Public) -> TableFacts:
 
 
 def turns_left(seen: Public) -> tuple[int, int]:
-    """From this turn to the last one, both counted; before any marker has moved as many as spaces are left."""
+    """From this turn to the last, both included; before any marker has moved, as many as there are spaces left."""
     expected = seen["last_turn_expected"]
     if expected is not None:
         return max(1, expected[0] - seen["turn"] + 1), max(1, expected[1] - seen["turn"] + 1)
@@ -46,7 +46,7 @@ def turns_left(seen: Public) -> tuple[int, int]:
 
 
 def growth_by_owner(seen: Public) -> dict[str, int]:
-    """Tokens that the next population expansion brings: one in an area with one token, else two (P2.1)."""
+    """Tokens that the next population expansion brings: one in an area with one token, otherwise two (P2.1)."""
     found: dict[str, int] = {}
     for _, _, standing in seen["areas"]:
         for owner, number in standing:
@@ -83,12 +83,12 @@ def things_short(player: Player) -> int:
 
 
 def stage_of(phase: int) -> int:
-    """Which part of a turn a phase belongs to."""
+    """The part of a turn to which a phase belongs."""
     return len([each for each in STAGES if phase >= each]) - 1
 
 
 def with_fact(facts: TableFacts, seat: int, fact: int, number: int) -> TableFacts:
-    """The same with another number for one fact of a seat."""
+    """The same facts with another number for one fact of a seat."""
     rows = [*facts.seats]
     rows[seat] = (*rows[seat][:fact], number, *rows[seat][fact + 1 :])
     return TableFacts(facts.turn, facts.left, tuple(rows))

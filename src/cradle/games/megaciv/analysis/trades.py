@@ -1,6 +1,6 @@
-"""Trades against what was open: swaps agreed to, declined or left, and cards given for an offer, by the sets they make.
+"""Trades compared with the alternatives: swaps accepted, declined or left, and answers to offers, by their sets.
 
-A seat knows its own cards and the two true names of a bundle; the rest is worth what unknown cards are worth.
+A seat knows its own cards and the two true names of a bundle; other cards get the value of unknown ones.
 """
 
 from collections.abc import Sequence
@@ -28,11 +28,11 @@ SENTENCES: Final[dict[str, str]] = {
     "decline": "Turn {turn}: declining the trade with {other}, about {value} more in sets, cost {cost} by the end",
     LEAVE: "Turn {turn}: leaving a trade with {other} open, about {value} more in sets, cost {cost} by the end",
 }
-DOUBT: Final = 4.0  # by how much an unknown card may be worth more or less
+DOUBT: Final = 4.0  # how much more or less an unknown card may be worth
 
 
 def judge_swap(here: Perspective, answers: Sequence[Written], facts: TableFacts) -> Finding | None:
-    """A trade agreed to that takes more than it brings, or one declined that brings more."""
+    """Judge a swap accepted although it takes more than it brings, or declined although it brings more."""
     sight: Sight = here.numbers()
     lots = {lot.number: lot for lot in sight.lots()}
     answer = lots.get(number_asked(here))
@@ -51,7 +51,7 @@ def number_asked(here: Perspective) -> int:
 
 
 def judge_leaving(here: Perspective, answers: Sequence[Written], facts: TableFacts) -> Finding | None:
-    """Leaving the market although somebody has answered with a trade that brings more than it takes."""
+    """Judge leaving the market while an open answer would bring more than it takes."""
     if answers[0] != LEAVE:
         return None
     sight: Sight = here.numbers()
@@ -68,9 +68,9 @@ def judge_leaving(here: Perspective, answers: Sequence[Written], facts: TableFac
 
 
 def judge_answer(here: Perspective, answers: Sequence[Written], facts: TableFacts) -> Finding | None:
-    """The cards given for an open bundle, against the best that could be given for it and please its owner as well.
+    """Compare the cards given for an open bundle with the best that could be given and please its owner as well.
 
-    Whether it is agreed to nobody can know, so this is never sure.
+    Nobody can know whether its owner would agree, so this is never sure.
     """
     said = first_deal(answers)
     if not said:
@@ -94,7 +94,7 @@ def judge_answer(here: Perspective, answers: Sequence[Written], facts: TableFact
 
 
 def first_deal(answers: Sequence[Written]) -> list[Written]:
-    """Whom to answer, the offer, its cards and their names, each with its end; nothing where it was broken off."""
+    """The addressee, the offer, its cards and their names, each with its end; empty if it was broken off."""
     ends = [place for place, answer in enumerate(answers) if answer == LEAVE]
     if len(ends) < 2 or len(answers) < 2 or not str(answers[1]).startswith("offer "):
         return []
@@ -109,6 +109,6 @@ def trade_finding(said: list[str], best: list[Written], lost: float, lot: Lot, f
 
 
 def in_end_points(value: float, lot: Lot, facts: TableFacts) -> tuple[float, float]:
-    """Points by the end for value in the hand, and how sure that is with so many unknown cards."""
+    """Value in the hand as points by the end, and how sure that is with this many unknown cards."""
     rate = points_for_cards(facts)
     return value * rate, DOUBT * (lot.size - min(lot.size, TRUE_NAMES)) ** 0.5 * rate

@@ -1,6 +1,6 @@
 """What if: a seat's answers, or a steward's, played in a world that the seat could not tell from the real one.
 
-All others go on as stewards. So two ways to answer are compared by nothing but what they lead to.
+All others go on as stewards. So two ways to answer are compared only by what they lead to.
 """
 
 from collections.abc import Sequence
@@ -19,11 +19,11 @@ from cradle.kernel.words.catalog import Text
 from cradle.kernel.words.written import Written
 
 END: Final = "done"
-MOST_ANSWERS: Final = 5000  # after which nobody plays on
+MOST_ANSWERS: Final = 5000  # after this many answers, playing on stops
 
 
 class WhatIf:
-    """An imagined world that goes on from where a seat is asked."""
+    """An imagined world that goes on from a question to a seat."""
 
     def __init__(self, here: Perspective, seed: int) -> None:
         rng = Random(seed)
@@ -33,13 +33,13 @@ class WhatIf:
         self.world, self.seat = world, here.seat
         self.live = Live(here.game, world, Table(rng.random))
         self.hand_before = len(world.hand[self.seat])
-        self.labels: list[tuple[str, Text]] = []  # what was said so far, by the questions' names
-        self.after = world  # as things stood right after the last answer
+        self.labels: list[tuple[str, Text]] = []  # the answers so far, by the names of their questions
+        self.after = world  # the world right after the last answer
         self.phase, self.turn = phase_of(world), world.turn
         self.bots: list[Bot] = [Steward(Random(seed)) for _ in range(world.seats)]
 
     def say(self, answers: Sequence[Written], questions: Sequence[str]) -> list[Written]:
-        """Give these answers as far as they are allowed and answer such questions of this phase; return those given."""
+        """Give these answers as far as allowed, then answer such questions of this phase; return the answers given."""
         said: list[Written] = []
         while len(said) < len(answers) and self.is_asked(questions):
             here = self.live.perspective(self.seat)
@@ -51,7 +51,7 @@ class WhatIf:
         return said
 
     def let_steward_say(self, questions: Sequence[str]) -> list[Written]:
-        """The same with the answers of a steward."""
+        """The same with a steward's answers."""
         said: list[Written] = []
         while len(said) < MOST_ANSWERS and self.is_asked(questions):
             here = self.live.perspective(self.seat)
@@ -69,7 +69,7 @@ class WhatIf:
         return (self.world.turn, phase_of(self.world)) == (self.turn, self.phase)
 
     def play_to(self, phase: int) -> None:
-        """All play on as stewards until this phase has come."""
+        """Let all play on as stewards until this phase."""
         for _ in range(MOST_ANSWERS):
             question = self.live.ask()
             if question is None or self.world.turn != self.turn or phase_of(self.world) >= phase:
@@ -85,7 +85,7 @@ class WhatIf:
         self.answer(here, self.bots[question.seat].choose(here))
 
     def note(self, here: Perspective, written: Written) -> None:
-        """Remember an answer in words, unless it ends something."""
+        """Note an answer in words, unless it ends something."""
         question = here.asked()
         assert question is not None
         if written != END:

@@ -13,12 +13,12 @@ from cradle.kernel.words.written import Written
 
 Habit = Callable[[Memory, Any, Sequence[Any]], Any]
 
-P_RESTLESS: Final = 0.9  # how often it goes on where it could stop
+P_RESTLESS: Final = 0.9  # how often it goes on when it could stop
 P_MILD: Final = 0.7  # how often it takes the lowest taxes
 
 
 class BusyBot(BlindBot):
-    """Answers out of habit; it looks at its own question alone, and remembers what it was asked."""
+    """Answers out of habit; it looks only at its own question, and remembers what it was asked."""
 
     name = "busy"
 
@@ -27,7 +27,7 @@ class BusyBot(BlindBot):
         self.mind = Memory(rng)
 
     def choose(self, perspective: Perspective) -> Written:
-        """With the memory of the game, so that a saved game goes on as if it had never been left."""
+        """Answer from a stored memory, so that a saved game goes on as if it had never been left."""
         if self.memory is not None:
             self.mind.recall(self.memory)
         written = super().choose(perspective)
@@ -45,7 +45,7 @@ class BusyBot(BlindBot):
 
 
 def go_on(memory: Memory, choice: Any, options: Sequence[Any]) -> Any:
-    """Anything, and seldom the end."""
+    """Any answer; it seldom ends."""
     if DONE not in options:
         return memory.any_of(options)
     if not memory.happens(P_RESTLESS):
@@ -58,7 +58,7 @@ def anything(memory: Memory, choice: Any, options: Sequence[Any]) -> Any:
 
 
 def set_tax_rate(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """Mostly the lowest, so that nobody revolts."""
+    """Mostly the lowest rate, so that no city revolts."""
     return min(options) if memory.happens(P_MILD) else int(memory.any_of(options))
 
 
@@ -75,7 +75,7 @@ def lose_town(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 
 
 def lose_one_of_all(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """The question names all its cities; so it knows them again."""
+    """The question lists all its cities, so note them anew."""
     memory.towns = set([area for area in options if area >= 0])
     return lose_town(memory, choice, options)
 
@@ -119,4 +119,4 @@ HABITS_BY_NAME: Final[dict[str, Habit]] = {
     "GiveUpCity": lose_town,
     "LoseRevoltingCity": lose_town,
 }
-HABITS: Final[dict[type, Habit]] = {}  # the same by kind of question, as they are met
+HABITS: Final[dict[type, Habit]] = {}  # filled in as kinds of question come up

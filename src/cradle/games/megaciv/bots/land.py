@@ -1,4 +1,4 @@
-"""On land: people gather where a city can be built, spread where there is room, and go abroad for more."""
+"""On land: tokens gather where a city can be built, spread where there is room, and go abroad for more."""
 
 from collections.abc import Sequence
 from itertools import compress
@@ -15,25 +15,25 @@ from cradle.kernel.flow.agenda import DONE
 
 ON_SITE: Final = 6  # tokens that become a city on a city site
 IN_WILDERNESS: Final = 12
-SEED: Final = 16  # tokens that go on multiplying, whatever is built
-MARGIN: Final = 2  # tokens that may be lost on the way
-PAIR: Final = 2  # tokens that multiply as fast as more would
+SEED: Final = 16  # tokens needed to go on multiplying, whatever is built
+MARGIN: Final = 2  # spare tokens for losses on the way
+PAIR: Final = 2  # tokens that multiply as fast as any higher number
 ANY: Final = 99
-KEEPING: Final[tuple[int, ...]] = (PAIR, 1, 0)  # tokens left behind by those who are called, as long as it goes
-FIRST: Final = -1  # ranks of places to build, beside 0 for sites at home
+KEEPING: Final[tuple[int, ...]] = (PAIR, 1, 0)  # tokens that stay in an area called to build, tried in this order
+FIRST: Final = -1  # rank of a place to build; city sites at home have 0
 LATER: Final = 2
 LAST: Final = 4
-ERRANDS: Final = 6  # ships taken up in one movement
-P_STAYING: Final = 0.6  # how often roads are not used
-P_RESTLESS: Final = 0.04  # how often somebody goes for no reason
-P_RASH: Final = 0.06  # how often it builds what it may not be able to support
-P_FORGETTING: Final = 0.1  # how often it no longer counts on a city that may be lost
-P_LEAVING_HOME: Final = 0.2  # how often people without food go abroad
-P_REOPENING: Final = 0.3  # how often it tries again where it could not build
+ERRANDS: Final = 6  # most ships used in one movement
+P_STAYING: Final = 0.6  # how often it does not use Roadbuilding
+P_RESTLESS: Final = 0.04  # how often tokens move for no reason
+P_RASH: Final = 0.06  # how often it builds a city that it may not be able to support
+P_FORGETTING: Final = 0.1  # how often it forgets a city, in case that was lost
+P_LEAVING_HOME: Final = 0.2  # how often tokens without food go abroad
+P_REOPENING: Final = 0.3  # how often it tries again in areas where it failed before
 
 
 def choose_move(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """One planned walk after the other, then ships; now and then anybody."""
+    """One planned walk after the other, then ships; now and then any area."""
     if memory.walks is None:
         plan_movement(memory, choice.plan.unmoved)
     walks = memory.walks
@@ -57,7 +57,7 @@ def walk(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 
 
 def walk_number(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """As planned; otherwise anybody."""
+    """As planned; otherwise any number."""
     planned = next_walk(memory, choice.area)
     if planned is None or memory.walks is None:
         return int(memory.any_of(options))
@@ -66,7 +66,7 @@ def walk_number(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 
 
 def walk_on(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """Roads lead on where nobody is needed."""
+    """Go one area further by road, unless tokens gather here for a city."""
     if choice.area in memory.gathered or memory.happens(P_STAYING):
         return DONE
     return int(memory.any_of(options))
@@ -77,7 +77,7 @@ def next_walk(memory: Memory, area: int) -> Walk | None:
 
 
 def build_city(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """A city where its people can support one more; what it gathered for in vain is shut for a while."""
+    """Build where tokens can support one more city; avoid an area where they gathered in vain for a while."""
     if memory.gathered:
         memory.shut.update([area for area in memory.gathered if area not in options])
         memory.gathered = []
@@ -97,7 +97,7 @@ def build_city(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 
 
 def plan_movement(memory: Memory, unmoved: bytes) -> None:
-    """Cities first, then everyone who finds no food where they are."""
+    """Gather for cities first, then move the tokens that find no food where they are."""
     left, lived = list(unmoved), list(compress(AREAS, unmoved))
     learn(memory, left, lived)
     walks: list[Walk] = []
@@ -111,7 +111,7 @@ def plan_movement(memory: Memory, unmoved: bytes) -> None:
 
 
 def learn(memory: Memory, left: list[int], lived: Sequence[int]) -> None:
-    """Two tokens show that a city is gone, and none where people settled that the land is taken."""
+    """Two tokens in a town show that the city is gone; none where tokens settled shows that the land is taken."""
     memory.people = sum(left)
     if memory.home < 0 and lived:
         memory.home = REGION[lived[0]]
@@ -124,7 +124,7 @@ def learn(memory: Memory, left: list[int], lived: Sequence[int]) -> None:
 
 
 def gather(memory: Memory, left: list[int], lived: Sequence[int], walks: list[Walk]) -> None:
-    """At as many places as there are people for cities and their support."""
+    """Gather at as many places as there are tokens for cities and their support."""
     cities, people = len(memory.towns), memory.people
     for place in places_to_build(memory, left, lived):
         needed = tokens_needed(memory, place)
@@ -140,7 +140,7 @@ def gather(memory: Memory, left: list[int], lived: Sequence[int], walks: list[Wa
 
 
 def places_to_build(memory: Memory, left: list[int], lived: Sequence[int]) -> list[int]:
-    """City sites at home, best peopled first, then abroad, then the wilderness."""
+    """City sites at home, those with most tokens first, then abroad, then the wilderness."""
     around = set(lived)
     for area in lived:
         around.update(LAND_NEIGHBOURS[area])
@@ -163,13 +163,13 @@ def tokens_required(area: int) -> int:
 
 
 def tokens_needed(memory: Memory, area: int) -> int:
-    """Abroad one more than a city costs, so that they take the one that may be there."""
+    """Abroad one more than a city costs, so that they could also take a city there."""
     needed = tokens_required(area)
     return needed if REGION[area] == memory.home else max(needed, THRESHOLD)
 
 
 def call_together(left: list[int], place: int, near: Sequence[int], needed: int, walks: list[Walk]) -> None:
-    """Neighbours join, first those who leave a pair behind, or as many as there is food for."""
+    """Neighbours join, first those that leave two tokens behind, later those that leave fewer."""
     for keeping in KEEPING:
         for area in near:
             going = min(left[area] - min(keeping, LIMIT[area]), needed - left[place])
@@ -180,7 +180,7 @@ def call_together(left: list[int], place: int, near: Sequence[int], needed: int,
 
 
 def spread(memory: Memory, left: list[int], lived: Sequence[int], walks: list[Walk]) -> None:
-    """Two multiply as fast as more, so everybody else looks for land with fewer; who finds no food goes anywhere."""
+    """Two tokens multiply as fast as more, so the others go where there are fewer; those without food go anywhere."""
     moving = [area for area in lived if left[area] > min(PAIR, LIMIT[area])]
     for area in moving:
         move_out(memory, left, area, min(PAIR, LIMIT[area]), PAIR, walks)
@@ -192,7 +192,7 @@ def spread(memory: Memory, left: list[int], lived: Sequence[int], walks: list[Wa
 
 
 def move_out(memory: Memory, left: list[int], area: int, staying: int, most: int, walks: list[Walk]) -> None:
-    """All but so many go where there are not as many yet."""
+    """All but this many go to areas with fewer tokens."""
     for other in rooms_next_door(memory, left, area, most):
         going = min(left[area] - staying, min(most, LIMIT[other]) - left[other])
         if going <= 0:
@@ -204,7 +204,7 @@ def move_out(memory: Memory, left: list[int], area: int, staying: int, most: int
 
 
 def visit_town(memory: Memory, left: list[int], area: int, walks: list[Walk]) -> None:
-    """Somebody without food goes to see whether the city next door still stands."""
+    """One token without food goes to see whether the city next door still stands."""
     towns = [other for other in LAND_NEIGHBOURS[area] if other in memory.towns and not left[other]]
     if towns:
         other = int(memory.any_of(towns))
@@ -214,7 +214,7 @@ def visit_town(memory: Memory, left: list[int], area: int, walks: list[Walk]) ->
 
 
 def rooms_next_door(memory: Memory, left: list[int], area: int, most: int) -> list[int]:
-    """Areas with room for more, at home and empty ones first; few leave home."""
+    """Areas with room for more, at home and empty ones first; few tokens leave home."""
     found = []
     for other in LAND_NEIGHBOURS[area]:
         if left[other] >= min(most, LIMIT[other]) or other in memory.towns or other in memory.shut:

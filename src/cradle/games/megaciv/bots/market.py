@@ -1,4 +1,4 @@
-"""In the market: it gives what it does not collect, takes any swap, and leaves when it has nothing more to give."""
+"""In the market: it gives what it does not collect, accepts any swap, and leaves when it has nothing more to give."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -10,24 +10,24 @@ from cradle.games.megaciv.world.state import NAME
 from cradle.kernel.flow.agenda import DONE
 
 FEWEST_PLAYERS: Final = 5
-FEWEST_CARDS: Final = 3  # that each side gives
+FEWEST_CARDS: Final = 3  # cards each side gives
 TRUE_NAMES: Final = 2  # of each bundle
 P_GENEROUS: Final = 0.8  # how often it adds another card that fits
 P_CUNNING: Final = 0.8  # how often it adds a calamity
-P_WICKED: Final = 0.3  # how often another one
-P_CAREFUL: Final = 0.6  # how often it answers nobody with cards it has promised
-P_BOASTING: Final = 0.15  # how often it says more than it must
-P_SHY: Final = 0.01  # how often it puts its cards away
-P_LOUD: Final = 0.2  # how often it offers to everyone what one player should have had
-P_NEWEST: Final = 0.5  # how often it looks at the latest
+P_WICKED: Final = 0.3  # how often it adds a second one
+P_CAREFUL: Final = 0.6  # how often it avoids answering with cards it has promised
+P_BOASTING: Final = 0.15  # how often it names more cards than it must
+P_SHY: Final = 0.01  # how often it abandons its bundle
+P_LOUD: Final = 0.2  # how often it offers to everyone what it meant for one player
+P_NEWEST: Final = 0.5  # how often it looks at the latest offer
 P_LOYAL: Final = 0.8  # how often it stands by its answer
 P_LAZY: Final = 0.6  # how often it leaves its offer as it is
 P_SEVERAL: Final = 0.2  # how often it has more than one offer on the table
-P_FICKLE: Final = 0.04  # how often it does something else than it is used to
+P_FICKLE: Final = 0.04  # how often it departs from its habits
 
 
 def trade(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """It deals with everybody who has something new, offers what it can spare, listens, and goes."""
+    """It deals with every player who has something new, offers what it can spare, listens, and leaves."""
     if choice.dealings == 0 and choice.heard == 0:
         memory.new_market()
     seat = choice.seat
@@ -59,7 +59,7 @@ def wait_for_news(memory: Memory, seat: int, options: Sequence[int]) -> int:
 
 
 def deal_with(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """Something it has not dealt with yet; the newest is often an answer to itself."""
+    """Deal with an offer it has not dealt with yet; the newest is often an answer to its own."""
     news = [number for number in options if number >= 0 and number not in memory.seen]
     if not news:
         return STOP
@@ -69,7 +69,7 @@ def deal_with(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 
 
 def fill_bundle(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """First what the other collects, then what it does not collect itself, and a calamity among them."""
+    """First cards that the other collects, then cards it does not collect itself, and a calamity among them."""
     draft, seat = choice.draft, choice.seat
     bundle = draft.bundle.cards
     spare = [card for card in options if card >= 0 and NAME[card] < WATER and memory.collector[NAME[card]] != seat]
@@ -94,7 +94,7 @@ def fill_bundle(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 
 
 def best_partner(memory: Memory, spare: Sequence[int]) -> int:
-    """Who collects most of what it can spare, or sometimes anybody who does."""
+    """The player who collects most of what it can spare, or sometimes another who collects some of it."""
     owners = [memory.collector[NAME[card]] for card in spare if memory.collector[NAME[card]] not in memory.absent]
     if not owners:
         return NOBODY
@@ -114,7 +114,7 @@ def has_calamity(bundle: Sequence[int]) -> bool:
 
 
 def count_players(memory: Memory, seat: int, options: Sequence[int]) -> None:
-    """Among busy players everybody knows who collects what, as soon as they know how many there are."""
+    """Busy players share out the commodities by a fixed rule, which needs only the number of players."""
     players = max(seat + 1, max(options) + 1, FEWEST_PLAYERS)
     if players <= memory.players:
         return
@@ -124,7 +124,7 @@ def count_players(memory: Memory, seat: int, options: Sequence[int]) -> None:
 
 
 def name_cards(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """Two true names and no more; now and then a claim."""
+    """Two true names and no more; now and then an extra claim."""
     if len(choice.draft.bundle.named) >= TRUE_NAMES and not memory.happens(P_BOASTING) and DONE in options:
         return DONE
     names = [name for name in options if name != STOP]
@@ -132,7 +132,7 @@ def name_cards(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 
 
 def choose_addressee(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """The player who collects what is in the bundle, if they are there."""
+    """The player who collects what is in the bundle, if they are in the market."""
     count_players(memory, choice.seat, options)
     if memory.coy and EVERYONE in options:
         return EVERYONE
@@ -146,7 +146,7 @@ def choose_addressee(memory: Memory, choice: Any, options: Sequence[int]) -> int
 
 
 def make_wish(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """Sometimes it says what it collects."""
+    """Sometimes it wishes for what it collects."""
     if DONE in options and not memory.happens(P_BOASTING):
         return DONE
     wishes = [wish for wish in options if wish >= 0]

@@ -1,4 +1,4 @@
-"""At sea: ships carry people from crowded coasts to others, and put them ashore there."""
+"""At sea: ships carry tokens from crowded coasts to others, and put them ashore there."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -9,17 +9,17 @@ from cradle.games.megaciv.vocabulary import ASHORE, BOARD, BUILD, FIRST_SHIP, OL
 from cradle.kernel.flow.agenda import DONE
 
 P_BY_AND_BY: Final = 0.3  # how often it lands only some
-FEW: Final = 6  # people who stay ashore
-P_WHIM: Final = 0.1  # how often it takes up a ship nobody needs
-P_FANCY: Final = 0.05  # how often it builds one
+FEW: Final = 6  # with fewer tokens than this on the map, all stay ashore
+P_WHIM: Final = 0.1  # how often it uses a ship that is not needed
+P_FANCY: Final = 0.05  # how often it builds a ship for no reason
 P_PAYING: Final = 0.8  # how often treasury pays for ships
-P_EXPLORING: Final = 0.5  # how often people go aboard who have food
-P_SENSIBLE: Final = 0.6  # how often only those go who have none
-P_KNOWING: Final = 0.8  # how often the helmsman looks for free land
+P_EXPLORING: Final = 0.5  # how often tokens that have food go aboard
+P_SENSIBLE: Final = 0.6  # how often only tokens without food go
+P_KNOWING: Final = 0.8  # how often it steers for free land
 
 
 def ship_to_use(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """A ship where people wait for one, or DONE; few people never go to sea."""
+    """A ship where tokens wait for one, or DONE; with few tokens it never goes to sea."""
     if memory.errands <= 0 or memory.people < FEW:
         return DONE
     memory.errands -= 1
@@ -46,14 +46,14 @@ def build_ship(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 
 
 def pay_for_ship(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """Mostly from treasury; a crowd can spare its own."""
+    """Mostly from treasury; a crowded area can spare tokens."""
     if memory.crowds.get(choice.area, 0) > 3:
         return min(options)
     return max(options) if memory.happens(P_PAYING) else int(memory.any_of(options))
 
 
 def give_token(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """From a crowd if there is one."""
+    """From a crowded area if there is one."""
     memory.people -= 1
     crowded = [area for area in options if memory.crowds.get(area, 0) > 0]
     if not crowded:
@@ -64,7 +64,7 @@ def give_token(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 
 
 def sail(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """People aboard, over the water, and ashore where nobody of theirs lives."""
+    """Take tokens aboard, cross the water, and put them ashore where none of its own live."""
     area, aboard = choice.voyage.area, choice.voyage.aboard
     if not aboard:
         if BOARD in options and (memory.crowds.get(area, 0) > 0 or memory.happens(P_EXPLORING)):
@@ -82,12 +82,12 @@ def sail(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 
 
 def is_free(memory: Memory, unmoved: bytes, area: int) -> bool:
-    """Land that feeds people, and none of its own are there."""
+    """Land that feeds tokens and has none of its own."""
     return LIMIT[area] > 0 and not unmoved[area] and area not in memory.towns
 
 
 def take_aboard(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """Those who find no food here, or as many as can."""
+    """The tokens that find no food here, or as many as possible."""
     area = choice.voyage.area
     crowd = memory.crowds.get(area, 0)
     most = max(options)
@@ -97,7 +97,7 @@ def take_aboard(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 
 
 def keep_ship(memory: Memory, choice: Any, options: Sequence[Any]) -> Any:
-    """Treasury pays if there is any; few people give up a ship rather than one of theirs."""
+    """Treasury pays if there is any; with few tokens it gives up the ship instead of a token."""
     if TREASURY in options and memory.happens(P_PAYING):
         return TREASURY
     return SCRAP if memory.people < FEW else memory.any_of(options)

@@ -1,4 +1,4 @@
-"""With full hands: trade cards from treasury, advances in a basket, and what is handed in for them."""
+"""With full hands: trade cards from treasury, advances in a basket, and the cards handed in for them."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -11,21 +11,21 @@ from cradle.kernel.flow.agenda import DONE
 
 RARE_STACKS: Final[tuple[int, ...]] = (FREE + 8, 8)  # free by Wonder of the World, or for treasury with Mining
 DEAR: Final = 200  # the price of the third advance of a chain
-TEMPTED: Final = 0.3  # what is left of its thrift when it could have one
-PLENTY: Final = 260  # whoever can pay this can buy more beside a Library, which makes it cheaper
-CONTENT: Final = 0.2  # what thrift is left when a dream has come true
+TEMPTED: Final = 0.3  # share of its thrift that is left when it could afford a dear advance
+PLENTY: Final = 260  # with this much to spend it can buy more besides Library, which makes that cheaper
+CONTENT: Final = 0.2  # share of its thrift that is left after buying the advance it saved for
 LONGEST_SAVING: Final = 6  # turns without a purchase
 P_CURIOUS: Final = 0.8  # how often it takes a card of a rare stack
-P_HIGH: Final = 0.7  # how often otherwise one of the highest it can pay
+P_HIGH: Final = 0.7  # how often otherwise it takes one of the highest it can pay for
 P_CLEVER: Final = 0.7  # how often it uses Trade Empire
-P_PLAYFUL: Final = 0.6  # how often it then hands in anything
+P_PLAYFUL: Final = 0.6  # how often it then hands in any card
 P_BRIEF: Final = 0.9  # how often treasury pays as soon as it can
 P_ORDERLY: Final = 0.85  # how often the largest set goes first
-P_SHOWY: Final = 0.6  # how often it takes the dearest
+P_SHOWY: Final = 0.6  # how often it takes the dearest advance
 
 
 def buy_trade_card(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """Mostly the highest stack it can pay for; the eighth, where it is sold, hides most."""
+    """Mostly a card of a rare stack, if possible; otherwise it may keep its treasury, or takes a high stack."""
     for rare in RARE_STACKS:
         if rare in options and memory.happens(P_CURIOUS):
             return rare
@@ -35,7 +35,7 @@ def buy_trade_card(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 
 
 def fill_basket(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """The advance it dreams of if it can; otherwise it saves, or buys whatever it likes."""
+    """The advance it saves for, if affordable; otherwise it goes on saving, or buys what it likes."""
     wanted = [advance for advance in options if advance != DONE]
     if memory.dream in wanted and (memory.dream != LIBRARY or PRICE[dearest(wanted)] >= PLENTY):
         memory.thrift = CONTENT
@@ -52,7 +52,7 @@ def fill_basket(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 
 
 def saving(memory: Memory, choice: Any, wanted: Sequence[int]) -> float:
-    """How likely it is to buy nothing more now."""
+    """The probability that it buys nothing more now."""
     if choice.basket:
         return memory.thrift / 2
     if memory.saved >= LONGEST_SAVING:
@@ -77,7 +77,7 @@ def dearest(advances: Sequence[int]) -> int:
 
 
 def liked(memory: Memory, advances: Sequence[int]) -> int:
-    """Of the colour it likes, or any."""
+    """An advance of the colour it likes, or any."""
     if memory.favours_colour:
         coloured = [advance for advance in advances if memory.colour in COLOURS_OF[advance]]
         if coloured:
@@ -99,7 +99,7 @@ def pay(memory: Memory, choice: Any, options: Sequence[Any]) -> Any:
 
 
 def largest_set(options: Sequence[Any]) -> Any:
-    """What brings most points of what can be handed in."""
+    """Of the cards that can be handed in, those that bring most points."""
     best, most = options[0], -1
     for answer in options:
         if isinstance(answer, tuple):
@@ -110,7 +110,7 @@ def largest_set(options: Sequence[Any]) -> Any:
 
 
 def discard_card(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """What it does not collect goes first, and what is worth least."""
+    """Cards it does not collect go first, and of these the ones worth least."""
     spare = [card for card in options if memory.collector[NAME[card]] != choice.seat] or options
     worst = spare[0]
     for card in spare:

@@ -94,7 +94,7 @@ ICONOCLASM_AND_HERESY: Final = 67
 REGRESSION: Final = 68
 PIRACY: Final = 69
 
-_CALAMITY_IDS: Final[tuple[str, ...]] = tuple([each["id"] for each in _CALAMITIES])  # likewise
+_CALAMITY_IDS: Final[tuple[str, ...]] = tuple([each["id"] for each in _CALAMITIES])  # in the order of the numbers above
 
 ARTS: Final = 0  # blue
 CRAFTS: Final = 1  # orange
@@ -186,10 +186,10 @@ FREE_CREDITS: Final[tuple[int, ...]] = tuple(
 )  # colours to be chosen
 SPECIAL_FROM: Final[tuple[int, ...]] = tuple(
     [NONE if each % 3 == 0 else each - 1 for each in ADVANCES]
-)  # its predecessor
+)  # the advance before it in its chain
 SPECIAL_CREDIT: Final[tuple[int, ...]] = tuple(
     [(0, 10, 20)[each % 3] for each in ADVANCES]
-)  # what that one gives (P.4)
+)  # the credit which that one gives (P.4)
 CHAIN_LENGTH: Final = 3
 CHAINS: Final[tuple[tuple[int, ...], ...]] = tuple([(low, low + 1, low + 2) for low in range(0, 51, CHAIN_LENGTH)])
 HAS_SPECIAL_ABILITY: Final[tuple[bool, ...]] = tuple([bool(each.get("special_ability")) for each in _ADVANCES])  # P10
@@ -277,7 +277,7 @@ def stack_cards(scenario: int, block: int, stack: int) -> tuple[tuple[int, int],
 
 
 def set_value(face: int, number: int) -> int:
-    """What so many cards of one commodity are worth together (G.25)."""
+    """What this many cards of one commodity are worth together (G.25)."""
     return face * number * number
 
 

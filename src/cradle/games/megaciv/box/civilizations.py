@@ -111,7 +111,7 @@ CIVILIZATION_NAMES: Final[tuple[str, ...]] = tuple([each["name"] for each in _BO
 LETTER: Final[tuple[int, ...]] = tuple([MAP_NAMES.index(each["letter"]) for each in _BOX["civilizations"]])
 COLOUR: Final[tuple[str, ...]] = tuple([each["colour"] for each in _BOX["civilizations"]])  # of the pieces
 TINT: Final[tuple[str, ...]] = tuple([each["tint"] for each in _BOX["civilizations"]])  # of its row on the A.S.T.
-LETTERING: Final[tuple[str, ...]] = tuple([each["lettering"] for each in _BOX["civilizations"]])  # readable on both
+LETTERING: Final[tuple[str, ...]] = tuple([each["lettering"] for each in _BOX["civilizations"]])  # legible on both
 COLOUR_NAMES: Final[tuple[str, ...]] = tuple([each["colour_name"] for each in _BOX["civilizations"]])
 
 # First space of Early, Middle, Late Bronze, Early, Late Iron by civilization (A.2); the Stone Age begins at space 1.
@@ -140,7 +140,7 @@ SEA_IDS: Final[tuple[tuple[str, ...], ...]] = tuple([tuple(each["seas"]) for eac
 
 
 def scenario(players: int, part: str) -> int:
-    """The scenario for so many players on this part of the map; with 10 and more there is only one (S.2)."""
+    """The scenario for this number of players on this part of the map; with 10 and more there is only one (S.2)."""
     for number in SCENARIOS:
         if PLAYERS[number] == players and (MAP_NAMES[MAP[number]] == part or players > MOST_ON_EITHER_MAP):
             return number

@@ -1,4 +1,4 @@
-"""The kinds of things in the box that answers name and chance decides: areas, advances, cards, numbers of tokens."""
+"""The kinds of things in the box that answers name and chance picks: areas, advances, cards, numbers of tokens."""
 
 from typing import Any, Final
 
@@ -29,7 +29,7 @@ class Stacks(Numbered):
 
 
 class Tokens(Numbers):
-    """So many tokens."""
+    """A number of tokens."""
 
     def label(self, state: Any, choice: Any, answer: Any) -> Text:
         return say("{number:# token|# tokens}", number=answer)
@@ -38,4 +38,4 @@ class Tokens(Numbers):
 STACK: Final = Stacks("stack", "stack", 1, 9)
 NUMBER: Final = Numbers(0, TOKENS)
 NUMBER_OF_TOKENS: Final = Tokens(0, TOKENS)
-FINISH: Final = Word(DONE, "done", "Stop here")  # where the choice has no better word for it
+FINISH: Final = Word(DONE, "done", "Stop here")  # for choices without a better word for it

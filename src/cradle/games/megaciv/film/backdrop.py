@@ -1,4 +1,4 @@
-"""What no frame of a film changes: the sea, the lands without an owner, rivers and borders."""
+"""The parts of a film that no frame changes: the sea, the lands without an owner, rivers and borders."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ NOBODYS: Final = "#ddd3b4"
 
 
 def empty_map(scene: Scene) -> str:
-    """The map in its own units, to be drawn over."""
+    """The map in its own units, ready to draw on."""
     beyond = "".join([f'<path d="{path(ring)}" fill="{DESERT}"/>' for ring in OFF_MAP])
     lands = "".join([f'<path d="{land_path(area)}" fill="{ground(area, scene)}"/>' for area in LANDS])
     return (

@@ -36,7 +36,7 @@ def height_of(seats: int) -> float:
 def draw_standings(
     public: Mapping[str, Any], called: Sequence[str], top: float, width: float, language: str = EN
 ) -> str:
-    """All rows, in the order of the seats, so that they stay where they are."""
+    """All rows, in the order of the seats, so that each stays in its place."""
     return "".join([row for _, row in rows_of(public, called, top, width, language)])
 
 
@@ -87,7 +87,7 @@ def marker(x: float, y: float, owner: int) -> str:
 
 
 def label(owner: int, called: str, language: str) -> str:
-    """The civilization, or the player and the civilization as far as there is room and the face has the letters."""
+    """The civilization, with the player's name if there is room and the typeface has its letters."""
     civilization = called if owner == BARBARIANS else GAME.catalog.name("civilization", owner, language)
     both = f"{called}, {civilization}"
     return (

@@ -1,4 +1,4 @@
-"""The map of a frame: every area in the colour of whoever holds it, cities as houses, tokens as dots, ships."""
+"""The map of a frame: every area in its holder's colour, cities as houses, tokens as dots, and ships."""
 
 from collections.abc import Mapping, Sequence
 from math import ceil
@@ -15,12 +15,12 @@ from cradle.games.megaciv.map.symbols import INK
 
 CITY: Final = 11.0  # half the width of a city, in units of the map
 DOT: Final = 3.8  # the radius of a token
-MOST_DOTS: Final = 9  # in one area; more would be a heap
+MOST_DOTS: Final = 9  # in one area, so that dots do not pile up
 SHIP: Final = 6.5
 
 
 class Figure:
-    """A city, a token or a ship: how it is drawn, where it stands and whose it is."""
+    """A city, a token or a ship: its drawing, its place and its owner."""
 
     def __init__(self, draw: Draw, x: float, y: float, owner: int) -> None:
         self.draw, self.x, self.y, self.owner = draw, x, y, owner
@@ -33,7 +33,7 @@ def draw_empires(public: Mapping[str, Any]) -> str:
 
 
 def holders(public: Mapping[str, Any]) -> list[tuple[int, int]]:
-    """Every area that somebody holds, and who holds it."""
+    """Every area that has a holder, and the holder."""
     found = []
     for name, city, tokens in public["areas"]:
         holder = city if city is not None else max(tokens, key=lambda row: row[1])[0]
@@ -68,7 +68,7 @@ def standing(area: int, city: str | None, tokens: Sequence[tuple[str, int]]) -> 
 
 
 def places(number: int, city: bool) -> list[tuple[float, float]]:
-    """Where so many dots lie: in rows of three around the middle, or in one row under the city."""
+    """The places of this many dots: in rows of three around the middle, or in one row under the city."""
     step = 2 * DOT + 0.6
     across = max(number, 1) if city else 2 if number == 4 else 3
     rows = ceil(number / across)

@@ -28,7 +28,7 @@ LAST: Final = 5_000
 
 
 def film(reel: Reel, language: str) -> list[Frame]:
-    """All frames, on the map that never changes."""
+    """All frames of the film, drawn on one unchanging map."""
     first = reel.moments[0].public
     sheet = Sheet(scene_of(first["seats"], first["map"]).window, first["seats"])
     easel = Easel(sheet, opened(ground(first, sheet)).convert("RGB"), language)
@@ -46,7 +46,7 @@ def still(reel: Reel, language: str) -> bytes:
 
 
 class Sheet:
-    """How a frame is divided: what is said, the map under it, and the standings."""
+    """The division of a frame: the caption, the map under it, and the standings."""
 
     def __init__(self, window: Box, seats: int) -> None:
         self.window = window
@@ -59,7 +59,7 @@ class Sheet:
         return (x - self.window.left) * self.scale, HEAD + (y - self.window.top) * self.scale
 
     def svg(self, under: str, above: str, box: Box | None = None) -> str:
-        """A frame: something in units of the map, and something over it in points of the frame; or a part of it."""
+        """A frame or part of one: a drawing in units of the map, and one on top in points of the frame."""
         left, top = self.window.left, self.window.top
         box = box or Box(0, 0, WIDTH, self.height)
         width, height = box.right - box.left, box.bottom - box.top
@@ -72,7 +72,7 @@ class Sheet:
 
 
 def ground(public: Mapping[str, Any], sheet: Sheet) -> bytes:
-    """What all frames lie on: the empty map between two strips of paper."""
+    """The ground of all frames: the empty map between two strips of paper."""
     return to_png(sheet.svg(empty_map(scene_of(public["seats"], public["map"])), strips(sheet)))
 
 
@@ -84,7 +84,7 @@ def strips(sheet: Sheet) -> str:
 
 
 def ending(reel: Reel, language: str) -> str:
-    """Who has won, or how far it has come."""
+    """Who has won, or how far the game has come."""
     return str(reel.result["headline"]) if reel.result else heading(reel.moments[-1], language)
 
 
@@ -93,7 +93,7 @@ def heading(moment: Moment, language: str) -> str:
 
 
 class Easel:
-    """Puts frames together on their ground: empires on the map, what is said above it, the standings under it."""
+    """Puts frames together on their ground: empires on the map, the caption above it, the standings under it."""
 
     def __init__(self, sheet: Sheet, ground: Any, language: str) -> None:
         self.sheet, self.ground, self.language = sheet, ground, language

@@ -1,6 +1,6 @@
-"""What stands in many frames is drawn once, as a stamp: a land, a city, a token, a ship, a line of words.
+"""Drawings that occur in many frames are made once, as stamps: a land, a city, a token, a ship, a line of words.
 
-A frame is then put together from stamps, which takes a fifth of the time that drawing all of it anew does.
+Putting a frame together from stamps takes a fifth of the time that drawing all of it anew does.
 """
 
 from collections.abc import Callable
@@ -11,8 +11,8 @@ from typing import Any, Final
 from cradle.drawing.png import to_png
 from cradle.games.megaciv.map.geometry import Box
 
-STEPS: Final = 4  # places within a point of the frame where a figure may stand
-REACH: Final = 20.0  # of a figure from where it stands, in units of the map
+STEPS: Final = 4  # places within a point of the frame at which a figure can stand
+REACH: Final = 20.0  # how far a figure reaches from its place, in units of the map
 Draw = Callable[[float, float, int], str]
 
 
@@ -23,7 +23,7 @@ class Stamps:
         self.kept: dict[Any, Any] = {}
 
     def put(self, picture: Any, key: Any, box: Box, svg: Callable[[Box], str], lettering: bool = False) -> None:
-        """Lay a stamp on a picture; the box is where, in points of the frame."""
+        """Put a stamp on a picture; the box says where, in points of the frame."""
         box = Box(floor(box.left), floor(box.top), ceil(box.right), ceil(box.bottom))
         if key not in self.kept:
             self.kept[key] = opened(to_png(svg(box), lettering=lettering))
@@ -31,7 +31,7 @@ class Stamps:
         picture.paste(stamp, (int(box.left), int(box.top)), stamp)
 
     def put_figure(self, picture: Any, draw: Draw, x: float, y: float, owner: int, scale: float) -> None:
-        """Lay a figure where it stands, in points of the frame."""
+        """Put a figure at its place, in points of the frame."""
         across, down = round(x * STEPS), round(y * STEPS)
         room = ceil(REACH * scale)
         left, top = across // STEPS - room, down // STEPS - room

@@ -1,4 +1,4 @@
-"""The cartouche: title and key of the map, on a sheet of paper in a corner where nothing is hidden by it."""
+"""The cartouche: title and key of the map, on a sheet of paper in a corner where it hides nothing."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -21,7 +21,7 @@ from cradle.games.megaciv.map.symbols import (
 )
 
 WIDTH: Final = 424.0
-EDGE: Final = 16.0  # between the cartouche and the frame
+EDGE: Final = 16.0  # distance between the cartouche and the frame
 ROW: Final = 19.0
 TITLE: Final = "The Cradle of Civilizations"
 COLUMNS: Final = 6
@@ -31,7 +31,7 @@ Sign = Callable[[float, float], str]
 def cartouche(
     window: Box, busy: Sequence[Box], civilizations: Sequence[int], subtitle: str, partial: bool
 ) -> tuple[Box, str]:
-    """The window, made longer if no corner is free, and the cartouche drawn in it."""
+    """The window, extended if no corner is free, and the cartouche drawn in it."""
     rows = (len(civilizations) + COLUMNS - 1) // COLUMNS
     height = 62 + ROW * (3 + rows) + 12
     for more in range(0, int(height), 30):  # a little more of the map below may make room for it

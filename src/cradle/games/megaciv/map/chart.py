@@ -1,7 +1,7 @@
 """The quickchart as a picture: 17 chains of three advances, their colours, credits and prices, on one printed page.
 
-Every colour has a shape of its own, so that the chart can be read without colours: in print and by everyone's eyes.
-What is owned has a tick, what can be afforded now a heavy frame and a dot.
+Every colour has a shape of its own, so that everyone can read the chart, even printed without colours. Advances you
+own have a tick, those you can afford now a heavy frame and a dot.
 """
 
 from collections.abc import Sequence
@@ -114,7 +114,7 @@ def _words(left: float, top: float, card: ChartCard) -> str:
 
 
 def _price(left: float, top: float, card: ChartCard, with_prices: bool) -> str:
-    """The price, the mark of what is owned or can be afforded, and the printed price where it differs."""
+    """The price, the mark of an owned or affordable advance, and the printed price if it differs."""
     right = left + CARD[0] - 32
     if card.is_owned:
         tick = f'<path d="M{right - 12:g} {top + 28:g}l9 10l17 -22" stroke="{INK}" stroke-width="4.5" fill="none"/>'
@@ -129,7 +129,7 @@ def _price(left: float, top: float, card: ChartCard, with_prices: bool) -> str:
 
 
 def _key(with_prices: bool) -> str:
-    """What the shapes and marks mean."""
+    """The meaning of the shapes and marks."""
     y = HEIGHT - FOOT + 30
     parts, x = [], float(MARGIN + 10)
     for colour in COLOURS:

@@ -1,4 +1,4 @@
-"""Where everything on the map lies in the picture: outlines, coasts and rivers, projected once onto a flat sheet."""
+"""The place of everything on the map in the picture: outlines, coasts and rivers, projected once onto a flat sheet."""
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""The map as a net of small squares that know whose they are, so that a box can ask how much of it lies abroad."""
+"""The map as a net of small squares that know their owner, so that a box can tell how much of it lies elsewhere."""
 
 from collections.abc import Callable
 from itertools import accumulate
@@ -47,7 +47,7 @@ def _fill(grid: Grid, ring: Ring, owner: int) -> None:
 
 
 class Ground:
-    """What it costs to cover the squares of a window, summed up so that any box is priced at once."""
+    """The cost of covering the squares of a window, summed up so that any box is priced at once."""
 
     def __init__(self, grid: Grid, window: Box, price: Callable[[int], float]) -> None:
         self.left, self.top = max(int(window.left / STEP), 0), max(int(window.top / STEP), 0)
@@ -62,7 +62,7 @@ class Ground:
             self.sums.append([above + here for above, here in zip(self.sums[-1], line, strict=True)])
 
     def cost(self, box: Box) -> float:
-        """The price of all squares under a box; outside the window it cannot be paid."""
+        """The price of all squares under a box; outside the window it is prohibitive."""
         left, right = int(box.left / STEP) - self.left, int(box.right / STEP) + 1 - self.left
         top, bottom = int(box.top / STEP) - self.top, int(box.bottom / STEP) + 1 - self.top
         if left < 0 or top < 0 or right > self.right - self.left or bottom > self.bottom - self.top:

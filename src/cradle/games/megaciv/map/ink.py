@@ -1,4 +1,4 @@
-"""How the map is inked: the style sheet of its lines and letters, and the relief of its lands."""
+"""The look of the map: the style sheet of its lines and letters, and the relief of its lands."""
 
 from typing import Final
 
@@ -48,7 +48,7 @@ STYLE: Final = _sheet(
 
 
 def relief(window: Box) -> str:
-    """Hills lit from the north-west, under everything that is land; reckoned for the window only, as it takes long."""
+    """Hills lit from the north-west, under all land; computed for the window only, as it takes long."""
     return (
         f'<filter id="relief" filterUnits="userSpaceOnUse" x="{window.left:.0f}" y="{window.top:.0f}" '
         f'width="{window.right - window.left:.0f}" height="{window.bottom - window.top:.0f}" '

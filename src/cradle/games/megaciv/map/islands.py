@@ -1,4 +1,4 @@
-"""Small islands are drawn larger than they are, inside their own waters, so that a finger finds them."""
+"""Small islands are drawn larger than they are, inside their own waters, so that people can tap them."""
 
 from functools import cache
 from typing import Final
@@ -7,14 +7,14 @@ from cradle.games.megaciv.box.atlas import LAND_NEIGHBOURS
 from cradle.games.megaciv.map.geometry import CELLS, LAND_RINGS, Point, Ring, bounds, contains
 
 SMALL: Final = 26.0  # width or height, in map units, below which land is enlarged
-MOST: Final = 2.2  # times
+MOST: Final = 2.2  # largest factor
 STEP: Final = 0.1
-SHORE: Final = 2.5  # of water that stays around an enlarged island
+SHORE: Final = 2.5  # water that stays around an enlarged island
 
 
 @cache
 def enlarged(area: int) -> tuple[Ring, ...]:
-    """The land of an area; that of a small island without land neighbours as large as its waters allow."""
+    """The land of an area; a small island without land neighbours grows as large as its waters allow."""
     rings = LAND_RINGS[area]
     if LAND_NEIGHBOURS[area] or extent(rings) >= SMALL:
         return rings
@@ -30,7 +30,7 @@ def extent(rings: tuple[Ring, ...]) -> float:
 
 
 def fits(area: int, scale: float) -> bool:
-    """With some water around it."""
+    """Whether it fits, with some water around it."""
     cell = CELLS[area]
     around = ((SHORE, 0.0), (-SHORE, 0.0), (0.0, SHORE), (0.0, -SHORE))
     points = [point for ring in scaled(LAND_RINGS[area], scale) for point in ring]
@@ -38,7 +38,7 @@ def fits(area: int, scale: float) -> bool:
 
 
 def scaled(rings: tuple[Ring, ...], scale: float) -> tuple[Ring, ...]:
-    """Around the middle of all of them."""
+    """Scaled around the common middle."""
     box = bounds([point for ring in rings for point in ring])
     middle = (box.left + box.right) / 2, (box.top + box.bottom) / 2
     return tuple([tuple([away(middle, point, scale) for point in ring]) for ring in rings])

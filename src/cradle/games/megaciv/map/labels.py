@@ -1,4 +1,4 @@
-"""What stands where on the map: symbols, names and the names of civilizations, placed once so that nothing overlaps."""
+"""The places of symbols, names and names of civilizations on the map, chosen once so that nothing overlaps."""
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
@@ -27,7 +27,7 @@ CIVILIZATION_TRACKING: Final = 0.12
 
 
 class Label(NamedTuple):
-    """A name in the picture: its lines, their size, and the middle of the first line's foot."""
+    """A name in the picture: its lines, their size, and the middle of the first line's baseline."""
 
     lines: tuple[str, ...]
     size: float
@@ -44,7 +44,7 @@ class Symbols(NamedTuple):
 
 
 def symbol_count(area: int) -> int:
-    """The disc with the limit, the gate of a city site, the star of a start area."""
+    """How many there are of the disc with the limit, the gate of a city site and the star of a start area."""
     return 0 if KIND[area] == OPEN_SEA else 1 + (SITE[area] != NO_SITE) + (STARTS[area] != NONE)
 
 
@@ -66,14 +66,14 @@ def civilization_box(label: Label) -> Box:
 def text_box(
     x: float, y: float, lines: Sequence[str], size: float, tracking: float = 0.0, face: str = "regular"
 ) -> Box:
-    """The box of lines of text centred at x, the first standing on the line y."""
+    """The box of lines of text centred at x, the first with its baseline at y."""
     half = max([text_width(line, size, tracking, face) for line in lines]) / 2
     last = y + (len(lines) - 1) * LEADING * size
     return Box(x - half, y - ASCENT * size, x + half, last + DESCENT * size)
 
 
 def volcano_place(number: int) -> tuple[float, float]:
-    """On the border of the two areas it belongs to, or in the middle of its one area."""
+    """A volcano's place: on the border of its two areas, or in the middle of its only area."""
     areas = VOLCANOES[number]
     if len(areas) == 1:
         x, y = CENTRES[areas[0]]
@@ -118,14 +118,14 @@ def _check(entries: list[dict[str, Any]]) -> None:
 
 
 class Labels(NamedTuple):
-    """All that is written on the map."""
+    """All lettering on the map."""
 
     names: tuple[Label, ...]  # by area
     symbols: tuple[Symbols | None, ...]  # by area
     civilizations: tuple[Label, ...]  # by civilization
 
     def boxes(self) -> list[tuple[str, Box]]:
-        """Everything that must not overlap, with a word for what it is."""
+        """Everything that must not overlap, each with a word for its kind."""
         found = [(AREA_IDS[area], name_box(area, self.names[area])) for area in AREAS]
         found += [
             (f"{AREA_IDS[area]}, symbols", symbols_box(area, place))

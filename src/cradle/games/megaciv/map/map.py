@@ -70,7 +70,7 @@ Edge = tuple[Point, Point]
 
 
 def draw_map(seats: int | None = None, part: str = "both", pieces: Sequence[Piece] = ()) -> str:
-    """The map as SVG: a part of it ("west", "east" or "both"), or what so many players use, with the pieces on it."""
+    """The map as SVG: a part of it ("west", "east" or "both"), or the map of a number of players, with its pieces."""
     scene = scene_of(seats, part)
     written = labels.load()
     layers = [
@@ -244,7 +244,7 @@ def _names(scene: Scene, written: labels.Labels) -> str:
 
 
 def _area(area: int, shape: str, kind: str, more: str = "") -> str:
-    """An area's shape; its facts appear when the pointer rests on it."""
+    """An area's shape; its facts appear under the pointer."""
     facts = [AREA_NAMES[area]]
     if KIND[area] != OPEN_SEA:
         facts += [f"limit {LIMIT[area]}", f"region of {CIVILIZATION_NAMES[REGION[area]]}"]

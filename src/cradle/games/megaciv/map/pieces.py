@@ -9,8 +9,8 @@ from cradle.games.megaciv.map import labels
 from cradle.games.megaciv.map.geometry import CENTRES
 from cradle.games.megaciv.map.symbols import INK, PAPER
 
-BARBARIANS: Final = -1  # where a civilization is named
-SIZE: Final = 13.0  # of a piece, a little larger than the signs it lies on
+BARBARIANS: Final = -1  # in place of a civilization
+SIZE: Final = 13.0  # the size of a piece, a little larger than the signs it lies on
 
 
 class Piece(NamedTuple):
@@ -23,7 +23,7 @@ class Piece(NamedTuple):
 
 
 def draw_pieces(pieces: Sequence[Piece], written: labels.Labels) -> str:
-    """All pieces, area by area in a row over its signs."""
+    """All pieces of each area in a row over its signs."""
     by_area: dict[int, list[Piece]] = {}
     for piece in pieces:
         by_area.setdefault(piece.area, []).append(piece)
@@ -55,7 +55,7 @@ def city(x: float, y: float, piece: Piece) -> str:
 
 
 def ship(x: float, y: float, piece: Piece) -> str:
-    """A hull under a sail; several in one place say how many."""
+    """A hull under a sail; with several in one place, their number."""
     half = 0.46 * SIZE
     hull = f"M{x - half:.1f} {y + 0.3 * half:.1f}h{2 * half:.1f}l{-0.5 * half:.1f} {0.6 * half:.1f}h{-half:.1f}z"
     sail = f"M{x:.1f} {y - half:.1f}v{1.1 * half:.1f}h{0.8 * half:.1f}z"

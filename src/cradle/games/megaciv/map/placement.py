@@ -38,7 +38,7 @@ from cradle.games.megaciv.map.labels import (
 )
 
 SHEET: Final = Box(5, 5, WIDTH - 5, HEIGHT - 5)
-GAP: Final = 1.0  # between things of different areas
+GAP: Final = 1.0  # distance between things of different areas
 SIZES: Final = (10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
 SEA_SIZES: Final = (22.0, 20.0, 18.0, 16.0, 14.0, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0, 6.0)
 CIVILIZATION_SIZES: Final = (18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0, 9.0)
@@ -46,7 +46,7 @@ Spot = tuple[float, Label, Symbols | None]
 
 
 class Taken:
-    """The boxes already on the map, found by where they are."""
+    """The boxes already on the map, found by their place."""
 
     def __init__(self) -> None:
         self.by_square: dict[tuple[int, int], list[tuple[str, Box]]] = {}
@@ -87,7 +87,7 @@ class Sheet:
             self.taken.add("volcano", volcano_box(number))
 
     def ground(self, area: int) -> tuple[Ground, Ground]:
-        """What names and symbols of an area pay for the squares they cover."""
+        """The cost of the squares that names and symbols of an area cover."""
         if area not in self.grounds:
             window = CELL_BOXES[area].grown(60.0)
             names = Ground(self.grid, window, lambda owner: name_price(area, owner))
@@ -114,7 +114,7 @@ def symbol_price(area: int, owner: int) -> float:
 
 
 def spots(area: int, x: float, y: float, size: float) -> Iterator[tuple[float, Label, Symbols]]:
-    """The ways to write an area's name about its row of symbols at a point, the usual one first."""
+    """Ways to write an area's name around its row of symbols at a point, the usual one first."""
     symbols = Symbols(x, y, min(10.0, max(7.0, 1.15 * size)))
     row = symbols_box(area, symbols)
     for lines in lines_of(area):
@@ -135,7 +135,7 @@ def spots(area: int, x: float, y: float, size: float) -> Iterator[tuple[float, L
 
 
 def place(sheet: Sheet, area: int, largest: float) -> None:
-    """Put an area's name and symbols where they cost least, at this size at most."""
+    """Put an area's name and symbols where they cost least, no larger than this size."""
     owner = AREA_IDS[area]
     sheet.taken.remove(owner)
     names, marks = sheet.ground(area)
@@ -162,7 +162,7 @@ def place(sheet: Sheet, area: int, largest: float) -> None:
 
 
 def positions(area: int) -> Iterator[tuple[float, float]]:
-    """Points of an area's box in a net, its middle first."""
+    """Points in a net over an area's box, its middle first."""
     box = CELL_BOXES[area].grown(4.0)
     yield CENTRES[area]
     across, down = max((box.right - box.left) / 22, 1.5), max((box.bottom - box.top) / 22, 1.5)
@@ -172,7 +172,7 @@ def positions(area: int) -> Iterator[tuple[float, float]]:
 
 
 def place_sea(sheet: Sheet, area: int) -> None:
-    """Put the name of an open sea into the widest water, large and spaced."""
+    """Put the name of an open sea into the widest water, in large, spaced letters."""
     names, _ = sheet.ground(area)
     best: tuple[float, Label] | None = None
     for size in SEA_SIZES:
@@ -191,7 +191,7 @@ def place_sea(sheet: Sheet, area: int) -> None:
 
 
 def place_civilization(sheet: Sheet, civilization: int) -> None:
-    """Write a civilization's name beside its start area, on its own region if it can be."""
+    """Write a civilization's name beside its start area, on its own region if possible."""
     start = START_AREA[civilization]
     home = symbols_box(start, sheet.symbols[start])
     x0, y0 = (home.left + home.right) / 2, (home.top + home.bottom) / 2
@@ -221,7 +221,7 @@ def region_price(civilization: int, owner: int) -> float:
 
 
 def place_all() -> Sheet:
-    """Small names for everybody first, then civilizations and seas, then each name grows as far as it can."""
+    """First small names for all areas, then civilizations and seas, then each name grows as far as it can."""
     sheet = Sheet()
     for area in sorted(LANDS, key=lambda each: _room(CELL_BOXES[each])):
         place(sheet, area, 6.5)
@@ -244,7 +244,7 @@ def _written(label: Label) -> dict[str, Any]:
 
 
 def write(sheet: Sheet) -> str:
-    """One line per area."""
+    """Write one line per area."""
     entries = []
     for area in AREAS:
         entry: dict[str, Any] = {"id": AREA_IDS[area], "name": _written(sheet.names[area])}

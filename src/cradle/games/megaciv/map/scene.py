@@ -1,4 +1,4 @@
-"""What a picture of the map shows: the whole, one of its halves, or what so many players use of it."""
+"""What a picture of the map shows: the whole, one of its halves, or the part for a number of players."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -8,11 +8,11 @@ from cradle.games.megaciv.box.civilizations import CIVILIZATIONS, LINE_UP, MAP_N
 from cradle.games.megaciv.map import labels
 from cradle.games.megaciv.map.geometry import CELLS, HEIGHT, WIDTH, Box, bounds
 
-MARGIN: Final = 26.0  # of map around the areas shown
+MARGIN: Final = 26.0  # margin of map around the areas shown
 
 
 class Scene(NamedTuple):
-    """What a picture shows: the window, the areas in play, the civilizations, and its title."""
+    """The contents of a picture: the window, the areas in play, the civilizations, and the title."""
 
     window: Box
     lands: frozenset[int]
@@ -22,7 +22,7 @@ class Scene(NamedTuple):
 
 
 def scene_of(seats: int | None, part: str) -> Scene:
-    """A part of the map ("west", "east" or "both"), or the areas in play with so many players."""
+    """A part of the map ("west", "east" or "both"), or the areas in play with this number of players."""
     if seats is not None:
         number = scenario(seats, part)
         lands, seas = frozenset(LANDS_IN_PLAY[number]), frozenset(SEAS_IN_PLAY[number])
@@ -43,7 +43,7 @@ def _part(part: str, seats: int) -> str:
 
 
 def _window(lands: Iterable[int], seas: Iterable[int]) -> Box:
-    """Around all lands shown and the names of all seas."""
+    """The window around all lands shown and the names of all seas."""
     names = labels.load().names
     corners = [point for area in lands for point in CELLS[area]]
     for box in [labels.name_box(sea, names[sea]).grown(10 - MARGIN) for sea in seas]:

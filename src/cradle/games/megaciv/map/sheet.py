@@ -1,4 +1,4 @@
-"""The map as the page draws it: outlines as path data, and for every area where its pieces, ships and name stand."""
+"""The map as the page draws it: outlines as path data, and for every area the places of its pieces, ships and name."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -47,13 +47,13 @@ from cradle.games.megaciv.map.scene import scene_of
 from cradle.kernel.game import check, load_data
 
 _FILE: Final = "anchors.json"
-AROUND: Final = 260.0  # of the map beyond the window
+AROUND: Final = 260.0  # how far the map reaches beyond the window
 
-Spot = tuple[float, float, float]  # a point of the map, and how far from it everything is the same ground
+Spot = tuple[float, float, float]  # a point of the map, and the distance within which all ground is the same
 
 
 class SeaName(TypedDict):
-    """Where the name of a sea stands: its lines, their size, and the middle of the first line's foot."""
+    """The name of a sea: its lines, their size, and the middle of the first line's baseline."""
 
     lines: list[str]
     size: float
@@ -82,7 +82,7 @@ class Plot(TypedDict):
 
 
 class Stretch(TypedDict):
-    """A flood plain: the rivers along which it lies, to be cut out by its areas."""
+    """A flood plain: the rivers along which it lies, which the page clips to its areas."""
 
     id: str
     areas: list[str]
@@ -90,7 +90,7 @@ class Stretch(TypedDict):
 
 
 class Peak(TypedDict):
-    """Where a volcano stands."""
+    """The place of a volcano."""
 
     id: str
     x: float
@@ -113,7 +113,7 @@ class Sheet(TypedDict):
 
 @cache
 def sheet_of(seats: int, part: str) -> Sheet:
-    """The map on the table of so many players."""
+    """The map on the table for this number of players."""
     scene = scene_of(seats, part)
     return {
         "width": WIDTH,
@@ -129,7 +129,7 @@ def sheet_of(seats: int, part: str) -> Sheet:
 
 
 def near(area: int, window: Box) -> bool:
-    """In the window, or so near that it is seen at the edge of a screen."""
+    """In the window, or near enough to show at the edge of a screen."""
     return CELL_BOXES[area].overlaps(window, AROUND)
 
 
@@ -154,7 +154,7 @@ def plot(area: int, in_play: bool) -> Plot:
 
 
 def facts(area: int) -> Any:
-    """What is printed on a land, as far as there is something to tell."""
+    """The facts printed on a land, if there are any."""
     told = {
         "limit": LIMIT[area],
         "site": None if SITE[area] == NO_SITE else SITE_NAMES[SITE[area]],
@@ -187,7 +187,7 @@ def peak(number: int) -> Peak:
 
 @cache
 def anchors() -> list[dict[str, Any]]:
-    """Where pieces and ships stand, by area; checked against the map."""
+    """The places of pieces and ships, by area; checked against the map."""
     entries: list[dict[str, Any]] = load_data("cradle.games.megaciv.map", _FILE)
     check([each.get("id") for each in entries] == list(AREA_IDS), _FILE, "all", "one entry per area, in order")
     for area, entry in enumerate(entries):
@@ -201,7 +201,7 @@ def _written() -> labels.Labels:
     return labels.load()
 
 
-# ---- path data, each step from the point before, in tenths: short, and the same border is the same on both sides
+# ---- path data, each step relative to the point before, in tenths: it is short, and both sides of a border agree
 
 
 def outline(rings: Iterable[Ring]) -> str:

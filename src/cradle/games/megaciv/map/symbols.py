@@ -25,7 +25,7 @@ LIMITS: Final[tuple[tuple[str, str], ...]] = (  # disc and figure, by population
 )
 
 
-# The colours of the pieces, faded to washes that lettering stands out on and that neighbours do not share.
+# The colours of the pieces, faded to washes on which lettering is legible and which differ between neighbours.
 WASHES: Final[tuple[str, ...]] = (
     *("#c1d594", "#ecb594", "#b1d8e1", "#e7aba0", "#aecc9c", "#ccc7bd", "#ebc68b", "#bcb5d4", "#f0c3ce"),
     *("#d2b49c", "#e3a6bc", "#d2b4d4", "#e6e1d4", "#aad0c4", "#f2e49f", "#a6c9a7", "#f6e3c3", "#cfc799"),
@@ -37,7 +37,7 @@ def region_colour(civilization: int) -> str:
 
 
 def border_colour(civilization: int) -> str:
-    """A deeper shade of the same, for the rim of its region."""
+    """A deeper shade of the same colour, for the rim of its region."""
     red, green, blue = [int(WASHES[civilization][at : at + 2], 16) / 255 for at in (1, 3, 5)]
     hue, light, strength = rgb_to_hls(red, green, blue)
     washed = hls_to_rgb(hue, 0.68 * light, min(1.1 * strength, 1.0))
@@ -86,7 +86,7 @@ _TEMPLE: Final = (
 
 
 def definitions() -> str:
-    """The shapes that are used over and over."""
+    """The shapes that the map uses again and again."""
     return (
         f'<path id="gate" d="{_TEMPLE}" fill="#1d1410" stroke="{PAPER}" stroke-width=".9" paint-order="stroke"/>'
         f'<path id="white-gate" d="{_TEMPLE}" fill="#fffdf4" stroke="#274d2b" stroke-width="1.5" paint-order="stroke"/>'

@@ -1,4 +1,4 @@
-"""Phase 8, calamity selection: players with too many calamities throw some off, at random."""
+"""Phase 8, calamity selection: players with too many calamities discard some, at random."""
 
 from typing import Final
 
@@ -11,11 +11,11 @@ from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Step
 
 MOST_MAJORS: Final = 2
-MOST_CALAMITIES: Final = 3  # where minor ones are used, else two (P8.2, C.gen.limit)
+MOST_CALAMITIES: Final = 3  # if minor ones are used, otherwise two (P8.2, C.gen.limit)
 
 
 class CalamitySelection(Step):
-    """Everyone shows how many they hold, then discards what is too many (P8.1, P8.3, K.14)."""
+    """Everyone shows how many they hold, then discards those above the limit (P8.1, P8.3, K.14)."""
 
     def run(self, world: World, table: Table) -> None:
         holders = [seat for seat in world.ranking if calamities_of(world, seat)]
@@ -30,7 +30,7 @@ class CalamitySelection(Step):
 
 
 def throw_off_doubles(world: World, seat: int, table: Table) -> None:
-    """Of two copies one goes; they differ in block and giver, so chance decides which (P8.3, Q-74)."""
+    """One of two copies goes; they differ in block and giver, so chance decides which (P8.3, Q-74)."""
     held = calamities_of(world, seat)
     names = [card_of(card) for card in held]
     for name in sorted({name for name in names if names.count(name) > 1}):
@@ -38,20 +38,20 @@ def throw_off_doubles(world: World, seat: int, table: Table) -> None:
 
 
 def throw_off_majors(world: World, seat: int, table: Table) -> None:
-    """Majors first, among themselves (P8.2, Q-16, R.14, C.gen.discard)."""
+    """Major calamities above their limit go first (P8.2, Q-16, R.14, C.gen.discard)."""
     while len(majors := [card for card in calamities_of(world, seat) if is_major(card)]) > MOST_MAJORS:
         throw_off(world, seat, majors, table)
 
 
 def throw_off_rest(world: World, seat: int, table: Table) -> None:
-    """Then any calamity, until the limit of all is kept (P8.2, P8.3)."""
+    """Then any calamity goes until the total limit is kept (P8.2, P8.3)."""
     most = MOST_CALAMITIES if USES_MINORS[world.scenario] else MOST_MAJORS
     while len(held := calamities_of(world, seat)) > most:
         throw_off(world, seat, held, table)
 
 
 def throw_off(world: World, seat: int, cards: list[int], table: Table) -> None:
-    """One of these cards at random, shown to all (G.34, Q-33)."""
+    """Discard one of these cards at random and show it to all (G.34, Q-33)."""
     card = cards[table.draw(cards, TRADE_CARD)]
     discard(world, seat, card)
     table.reveal("calamity_thrown_off", seat, card_of(card))

@@ -15,9 +15,9 @@ class Conflict(Step):
 
 
 class ReportedConflict(Step):
-    """With the board on the table, fights are fought there, and nobody is asked what they cost.
+    """With the board on a real table, players fight there, and nobody is asked for the losses.
 
-    So every stock is in doubt; cities taken are reported with those of the next phase (P4b.8).
+    So every stock is in doubt; players report cities taken along with those of the next phase (P4b.8).
     """
 
     def run(self, world: World, table: Table) -> None:

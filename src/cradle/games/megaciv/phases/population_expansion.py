@@ -57,7 +57,7 @@ def expand(world: World, seat: int, number: int, table: Table) -> None:
 
 
 class PlaceGrowth(Choice):
-    """With too small a stock: all of it, one token at a time, in any of the places left (P2a.4, K.3, Q-57).
+    """With too small a stock, place all of it one token at a time, in any of the places left (P2a.4, K.3, Q-57).
 
     `places` names every area as often as it may still receive a token.
     """
@@ -76,7 +76,7 @@ class PlaceGrowth(Choice):
         return {"seat": self.seat, "stock": world.stock[self.seat]}
 
     def about(self, world: World) -> AboutPlaceGrowth:
-        """With how many tokens could be placed if the stock were large enough."""
+        """How many tokens could be placed if the stock were large enough."""
         return {**self.facts(world), "room": len(self.places)}
 
     def candidates(self, world: World) -> Sequence[int]:
@@ -90,7 +90,7 @@ class PlaceGrowth(Choice):
         return list(dict.fromkeys(self.places))
 
     def default(self, world: World) -> int:
-        """Where most room is left, so that few tokens are surplus later."""
+        """The area with most room left, so that few tokens are surplus later."""
         return roomiest(world, self.seat, self.options(world))
 
     def label(self, world: World, area: int) -> Text:
@@ -100,7 +100,7 @@ class PlaceGrowth(Choice):
         return say("{area} ({here:# token|# tokens}, up to {left} more)", area=area, here=here, left=left)
 
     def expand(self, world: World, written: dict[str, Any]) -> list[Written] | None:
-        """`{"fill": "all"}`: everything that is in stock, each token where most room is left."""
+        """`{"fill": "all"}` places everything in stock, each token where most room is left."""
         return filled(world, self) if written == FILL else None
 
     def apply(self, world: World, area: int, table: Table) -> None:
@@ -112,7 +112,7 @@ class PlaceGrowth(Choice):
 
 
 class ReportedExpansion(Step):
-    """With the board on the table, everyone places their tokens there and counts what is left (P2a.1, P2a.4)."""
+    """With the board on a real table, players place their tokens there and count what is left (P2a.1, P2a.4)."""
 
     def run(self, world: World, table: Table) -> None:
         counting = [CountStock(seat, *left_after_growth(world, seat)) for seat in world.ranking]
@@ -122,7 +122,7 @@ class ReportedExpansion(Step):
 def left_after_growth(world: World, seat: int) -> tuple[int, int]:
     """The least and the most tokens that growth can leave in stock.
 
-    Spread over single areas the tokens on the map double; together in one area they are two more (P2a.1).
+    In single areas the tokens on the map double; together in one area they become two more (P2a.1).
     """
     least, most = TOKENS, 0
     for stock in range(world.stock[seat], most_in_stock(world, seat) + 1):
@@ -133,7 +133,7 @@ def left_after_growth(world: World, seat: int) -> tuple[int, int]:
 
 
 class TakeCensus(Step):
-    """Tokens on the map, exactly counted, until the next census (P2b.1, P2b.2, Q-04)."""
+    """Count the tokens on the map exactly, for use until the next census (P2b.1, P2b.2, Q-04)."""
 
     def run(self, world: World, table: Table) -> None:
         for seat in world.ranking:

@@ -11,16 +11,16 @@ from cradle.kernel.flow.agenda import Step
 
 
 class SurplusPopulation(Step):
-    """By the rules of phases 4, 5b and 5c, cities built this turn first (P11.1, Q-19, Q-79)."""
+    """As in phases 4, 5b and 5c, with cities built this turn reduced first (P11.1, Q-19, Q-79)."""
 
     def run(self, world: World, table: Table) -> None:
         world.then(ResolveConflicts(), RemoveSurplusAndSupport())
 
 
 class ReportedSurplus(Step):
-    """With the board on the table, those report their cities who may lack tokens for them (P5c.1, P11.1).
+    """With the board on a real table, players whose cities may lack tokens report them (P5c.1, P11.1).
 
-    Where pieces have changed hands there may be conflicts, so everybody with a city does.
+    If pieces have changed hands there may be conflicts, so everybody with a city reports.
     """
 
     def run(self, world: World, table: Table) -> None:
@@ -33,6 +33,6 @@ class ReportedSurplus(Step):
 
 
 def support_in_doubt(world: World, seat: int) -> bool:
-    """The fewest tokens that can stand on the map do not support the cities."""
+    """With the fewest tokens that can be on the map, the cities lack support."""
     fewest = TOKENS - world.treasury[seat] - most_in_stock(world, seat)
     return city_count(world, seat) > 0 and fewest < support_rate(world, seat) * city_count(world, seat)

@@ -41,7 +41,7 @@ class TaxCollection(Step):
 
 
 class ReportedTaxCollection(Step):
-    """With the board on the table, whoever may lack tokens for the highest tax counts them first (P1a.2, P1a.3)."""
+    """With the board on a real table, players who may lack tokens for the highest tax count first (P1a.2, P1a.3)."""
 
     def run(self, world: World, table: Table) -> None:
         world.then(TaxCollection())
@@ -51,14 +51,14 @@ class ReportedTaxCollection(Step):
 
 
 def tax_rates(world: World, seat: int) -> tuple[int, ...]:
-    """Coinage: one up or down; Monarchy: one up; and they add up (P1a.1, A.coinage.1, A.monarchy.1)."""
+    """Coinage: the rate one up or down; Monarchy: one up; they add up (P1a.1, A.coinage.1, A.monarchy.1)."""
     low = TAX_RATE - holds(world, seat, COINAGE)
     high = TAX_RATE + holds(world, seat, COINAGE) + holds(world, seat, MONARCHY)
     return RATES[low - 1 : high]
 
 
 class SetTaxRate(Choice):
-    """One rate for all cities, fixed before tokens move, even one that brings a revolt (P1a.1, P1a.2, K.1, Q-56)."""
+    """Set one rate for all cities before tokens move, even one that brings a revolt (P1a.1, P1a.2, K.1, Q-56)."""
 
     prompt = "Set the tax rate for your {cities:# city|# cities} ({stock:# token|# tokens} in stock)"
     awaited = "{seat} is setting a tax rate"
@@ -81,7 +81,7 @@ class SetTaxRate(Choice):
         return tax_rates(world, self.seat)
 
     def default(self, world: World) -> int | None:
-        """The ordinary rate, or the highest below it that brings no revolt."""
+        """The ordinary rate, or the highest below it that causes no revolt."""
         safe = [rate for rate in self.options(world) if rate <= TAX_RATE and self.warn(world, rate) is None]
         return max(safe) if safe else None
 
@@ -103,7 +103,7 @@ class SetTaxRate(Choice):
 
 
 class CollectTaxes(Step):
-    """All pay, as far as stock goes; only then do cities revolt (P1a.2, P1a.3, P1b.1)."""
+    """All pay as far as their stock goes; only then do cities revolt (P1a.2, P1a.3, P1b.1)."""
 
     def run(self, world: World, table: Table) -> None:
         victims: list[int] = []
@@ -118,7 +118,7 @@ class CollectTaxes(Step):
             if short:
                 victims.append(seat)
                 revolting.append(short)
-        barred = tuple(victims)  # P1b.5: a victim is nobody's beneficiary
+        barred = tuple(victims)  # P1b.5: no victim can benefit
         if victims:
             world.then(*[TaxRevolt(v, n, barred, NONE) for v, n in zip(victims, revolting, strict=True)])
 
@@ -165,7 +165,7 @@ def annex_revolting_city(world: World, seat: int, victim: int, left: int, table:
 
 
 def lose_revolting_cities(world: World, victim: int, number: int, table: Table) -> None:
-    """The victim gives up so many cities (P1b.6, Q-06)."""
+    """The victim gives up this many cities (P1b.6, Q-06)."""
     if world.counts is not None:
         lose_cities(world, victim, number, table)
         return
@@ -173,7 +173,7 @@ def lose_revolting_cities(world: World, victim: int, number: int, table: Table) 
 
 
 class AnnexRevoltingCity(Choice):
-    """The beneficiary chooses which city, not whether (P1b.6, Q-07).
+    """The beneficiary must take a city and only chooses which (P1b.6, Q-07).
 
     No tax is due on it and no support is checked (P1b.7, K.2).
     """
@@ -198,7 +198,7 @@ class AnnexRevoltingCity(Choice):
 
 
 class LoseRevoltingCity(Choice):
-    """Nobody can annex: the victim chooses which cities are destroyed (P1b.6, Q-06, K.21)."""
+    """If nobody can annex, the victim chooses which cities are destroyed (P1b.6, Q-06, K.21)."""
 
     prompt = "Tax revolt: nobody can annex your cities; choose one to destroy ({left} to go)"
     awaited = "Tax revolt: {seat} is choosing a city to destroy"

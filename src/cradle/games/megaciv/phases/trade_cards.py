@@ -19,19 +19,19 @@ from cradle.kernel.flow.agenda import DONE, Choice, Step
 from cradle.kernel.words.catalog import No, Text, no, say
 from cradle.kernel.words.written import Numbered, Reference, Word, Written
 
-TREASURY_PRICE: Final[tuple[int, ...]] = (0, 0, 5, 9, 0, 0, 13, 13, 13, 15)  # by stack, where cards are sold (P6b.2)
+TREASURY_PRICE: Final[tuple[int, ...]] = (0, 0, 5, 9, 0, 0, 13, 13, 13, 15)  # by stack, 0 if it sells no cards (P6b.2)
 ANYBODY: Final = -1
-SELLER: Final[tuple[int, ...]] = (  # by stack: whose holders buy there (A.cartography.1, A.rhetoric.1, A.mining.1)
+SELLER: Final[tuple[int, ...]] = (  # by stack: its advance lets you buy (A.cartography.1, A.rhetoric.1, A.mining.1)
     ANYBODY, ANYBODY, CARTOGRAPHY, RHETORIC, ANYBODY, ANYBODY, MINING, CARTOGRAPHY, MINING, ANYBODY,
 )  # fmt: skip
 SOLD: Final[tuple[int, ...]] = (2, 3, 6, 7, 8, 9)
 CHEAPEST: Final = min([TREASURY_PRICE[number] for number in SOLD])
-FREE: Final = 10  # what an answer has above its stack if Wonder of the World takes the card
+FREE: Final = 10  # added to the stack's number if Wonder of the World takes the card
 FREE_CARDS: Final[tuple[int, ...]] = tuple([FREE + number for number in NUMBERS])
 PURCHASES: Final[tuple[int, ...]] = (*SOLD, DONE)
 PURCHASES_OR_FREE: Final[tuple[int, ...]] = (*SOLD, *FREE_CARDS, DONE)
 PASS: Final[tuple[int, ...]] = (DONE,)
-ENOUGH: Final = 15  # buys one card of any stack
+ENOUGH: Final = 15  # treasury that buys one card of any stack
 ALWAYS: Final = {f"stack_{number}": number for number in SOLD}  # ready ways: a card of this stack and no other
 NOT_SOLD: Final = tuple(
     [no("only holders of {advance} can buy from stack {number}", "P6b.2", number=number, advance=SELLER[number])
@@ -41,7 +41,7 @@ TAKEN: Final = no("Wonder of the World brings one card per turn", "P6b.2")
 
 
 class FreeStacks(Numbered):
-    """A card that Wonder of the World brings from one of the stacks."""
+    """A free card from one of the stacks, through Wonder of the World."""
 
     def refers(self, state: Any, choice: Any, answer: Any) -> list[Reference]:
         return STACK.refers(state, choice, answer - FREE)
@@ -73,7 +73,7 @@ def draw_for_cities(world: World, seat: int, table: Table) -> None:
 
 
 class BuyTradeCard(Choice):
-    """Each card is paid and seen before the next is asked for, until the player passes (P6b.1, P6b.3, K.12)."""
+    """Each card is paid and seen before the next question, until the player passes (P6b.1, P6b.3, K.12)."""
 
     prompt = "Buy a trade card ({treasury} in treasury), or pass"
     awaited = "{seat} is buying trade cards"
@@ -88,7 +88,7 @@ class BuyTradeCard(Choice):
         return {"treasury": world.treasury[self.seat]}
 
     def about(self, world: World) -> AboutBuyTradeCard:
-        """Ready ways for those who always buy from one stack, and pass when they cannot."""
+        """The ready answers of players who always buy from one stack, and pass when they cannot."""
         return {**self.facts(world), "ready": {way: self.bought(world, ALWAYS[way]) for way in ALWAYS}}
 
     def bought(self, world: World, number: int) -> list[Written]:
@@ -98,7 +98,7 @@ class BuyTradeCard(Choice):
         return PURCHASES_OR_FREE if holds(world, self.seat, WONDER_OF_THE_WORLD) else PURCHASES
 
     def options(self, world: World) -> Sequence[int]:
-        """Who can pay for no card at all is given no reason for each stack (a law compares with the candidates)."""
+        """Without treasury for any card, no reasons are given for each stack (a law compares with the candidates)."""
         poor = world.treasury[self.seat] < CHEAPEST and not holds(world, self.seat, WONDER_OF_THE_WORLD)
         return PASS if poor else super().options(world)
 
@@ -115,7 +115,7 @@ class BuyTradeCard(Choice):
         return None
 
     def refuse_free(self, world: World, number: int) -> No | None:
-        """Only cities on the board are counted, never the Wonder itself (P6b.4, A.wonder_of_the_world.1)."""
+        """Only cities on the board count, never the Wonder of the World itself (P6b.4, A.wonder_of_the_world.1)."""
         if self.wonder_used:
             return TAKEN
         cities = city_count(world, self.seat)

@@ -1,4 +1,4 @@
-"""What the planner tells a seat of a match: proposals, how to pay, and all answers of a purchase."""
+"""The planner's advice to a seat of a match: proposals, the best payment, and all answers of a purchase."""
 
 from cradle.games.megaciv.planner.answers import bill as bill
 from cradle.games.megaciv.planner.answers import payment_answers as payment_answers

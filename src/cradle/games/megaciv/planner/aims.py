@@ -1,4 +1,4 @@
-"""Aims: what a basket is bought for, as a weight for every advance and for what its credits save and what is kept."""
+"""Aims: the purpose of a basket, as weights for every advance, for what its credits save and for what is kept."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -17,7 +17,7 @@ from cradle.games.megaciv.planner.names import advance_named, calamity_named, on
 from cradle.kernel.words.catalog import BadOptions
 
 ONE: Final = 1000  # weights are counted in thousandths
-STRENGTH: Final = 5  # unit points that count as one step of protection
+STRENGTH: Final = 5  # unit points in one step of protection
 AIMS: Final[tuple[str, ...]] = ("points", "credits", "epoch", "protection", "mix")
 WITH_WEIGHTS: Final = " with your weights"
 PARTS: Final[tuple[str, ...]] = ("points", "credits", "protection", "kept")  # of a mix
@@ -44,7 +44,7 @@ def protection_aim(calamities: Iterable[int]) -> Aim:
 
 
 def mixed_aim(parts: Mapping[str, float], calamities: Iterable[int]) -> Aim:
-    """A weighted mix; a part is worth so much per point, point saved, step of protection, or point kept."""
+    """A weighted mix, with a weight for each point, point saved, step of protection, and point kept."""
     scaled: dict[str, int] = {}
     for part, weight in parts.items():
         name = one_of(part, PARTS, "part of a mix")
@@ -67,7 +67,7 @@ def aim_named(
     weights: Mapping[str, float] | None = None,
     extra: Mapping[str, float] | None = None,
 ) -> Aim:
-    """An aim by its name, and what single advances are worth beside it."""
+    """An aim by its name, and the worth of single advances beside it."""
     aim = plain_aim(name, against, weights)
     for typed, worth in (extra or {}).items():
         advance = advance_named(typed)
@@ -85,7 +85,7 @@ def aim_named(
 
 
 def plain_aim(name: str, against: Iterable[str] = (), weights: Mapping[str, float] | None = None) -> Aim:
-    """An aim by its name alone; an epoch has its own way, see epochs."""
+    """An aim by its name alone; for epochs see the module epochs."""
     calamities = [calamity_named(each) for each in against if each.strip()]
     wanted = one_of(name, AIMS, "objective")
     if (
@@ -104,7 +104,7 @@ def plain_aim(name: str, against: Iterable[str] = (), weights: Mapping[str, floa
 def protection(calamities: Iterable[int]) -> list[int]:
     """By advance: the steps by which it softens these calamities, less those by which it makes them worse.
 
-    Five unit points, one city or one rate make a step, counted for the primary victim, or else for a secondary one.
+    A step is five unit points, one city or one rate, counted for the primary victim or else for a secondary one.
     """
     steps = [0] * len(ADVANCES)
     for calamity in calamities:

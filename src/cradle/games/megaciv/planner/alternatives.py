@@ -1,6 +1,6 @@
 """Alternatives to compare: the best basket for each single aim, then compromises between points and value kept.
 
-None is worse than another possible basket in points and in value kept at once.
+No other possible basket beats one of them in points and in value kept at once.
 """
 
 from collections.abc import Iterable
@@ -15,12 +15,12 @@ from cradle.games.megaciv.planner.search.counting.keeping import SCALE
 
 DOZEN: Final = 12
 COMPROMISE: Final = "compromise"
-Praised = tuple[str, str, Plan]  # the aim, what it is praised for, and the plan that is best at it
+Praised = tuple[str, str, Plan]  # the aim, the praise, and the plan that is best at it
 Level = tuple[int, int, int, int, bool]  # points, value kept, price, weight, with Roadbuilding
 
 
 def alternatives(counter: Counter, against: Iterable[str] = (), ast: str = "basic", at_most: int = DOZEN) -> list[Plan]:
-    """Baskets worth comparing, each with a sentence that says what it is best at."""
+    """Baskets worth comparing, each with a sentence that says what it does best."""
     front = Front(counter)
     found: list[Plan] = []
     for aim, praise, each in single_aims(counter, front, against, ast):
@@ -31,7 +31,7 @@ def alternatives(counter: Counter, against: Iterable[str] = (), ast: str = "basi
 
 
 def single_aims(counter: Counter, front: "Front", against: Iterable[str], ast: str) -> list[Praised]:
-    """The best basket for each aim, as far as none is better in points and in value kept at once."""
+    """The best basket for each aim, unless another beats it in points and in value kept at once."""
     aims: list[Praised] = [
         ("points", "Most points", front.plan_at(front.levels[-1])),
         ("kept", "Most kept", front.plan_at(front.levels[0])),
@@ -55,7 +55,7 @@ def single_aims(counter: Counter, front: "Front", against: Iterable[str], ast: s
 
 
 def add(found: list[Plan], new: Plan, aim: str, praise: str) -> None:
-    """What is there already only gets its further praise."""
+    """Add a plan; if it is there already, add only the further praise."""
     for each in found:
         if each.advances() == new.advances():
             if aim != COMPROMISE:
@@ -67,7 +67,7 @@ def add(found: list[Plan], new: Plan, aim: str, praise: str) -> None:
 
 
 class Front:
-    """For each number of points the basket that keeps most, without those beaten by more points."""
+    """For each number of points the basket that keeps most, leaving out those beaten by one with more points."""
 
     def __init__(self, counter: Counter) -> None:
         self.counter, self.aim = counter, points_aim()
@@ -82,7 +82,7 @@ class Front:
             before = -1
             for price, weight in self.shelf.best(road):
                 points = weight // (TIE * ONE)
-                if points > before:  # the first is the cheapest with so many points
+                if points > before:  # the first is the cheapest with this many points
                     levels.append((points, purse.kept_at(price) // SCALE, price, weight, road))
                 before = points
         return levels
@@ -102,7 +102,7 @@ class Front:
         return max([self.plan_at(level) for level in self.levels], key=lambda each: each.credit_value())
 
     def compromises(self) -> list[Plan]:
-        """Those that come nearest to most points and most kept together first."""
+        """First those closest to the most points and the most value kept together."""
         points, kept = max(1, self.levels[-1][0]), max(1, self.levels[0][1])
         order = sorted(self.levels, key=lambda level: -(level[0] * kept + level[1] * points))
         return [self.plan_at(level) for level in order[:DOZEN]]

@@ -1,4 +1,4 @@
-"""A plan as answers: the advances one after the other into the basket, and the payment that keeps the best hand."""
+"""A plan as answers: the advances go one by one into the basket, and the payment keeps the best hand."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -24,20 +24,20 @@ def plans_seen(perspective: Perspective) -> list[Plan]:
 
 
 def basket_answers(plan: Plan) -> list[Written]:
-    """What fills an empty basket with a plan."""
+    """The answers that fill an empty basket with a plan."""
     return [ADVANCE_IDS[each] for each in plan.basket.advances]
 
 
 def proposals(perspective: Perspective) -> list[dict[str, object]]:
-    """What a buyer might take over with one touch: every plan that buys something, with the answers that take it."""
+    """Plans that a buyer could take with one touch: each plan that buys something, with its answers."""
     bought = [each for each in plans_seen(perspective) if each.basket.advances]
     return [{**each.as_dict(), "answers": basket_answers(each)} for each in bought]
 
 
 def payment_answers(perspective: Perspective) -> list[Written]:
-    """Hand in what keeps the most valuable hand, with a substitute if Trade Empire gives one, and end the payment.
+    """Hand in cards so that the most valuable hand is left, with a Trade Empire substitute if there is one, and end.
 
-    Nothing where the seat pays nothing now, or has begun to in its own way.
+    Empty if the seat has nothing to pay now, or has begun to pay in its own way.
     """
     question = perspective.question()
     if question is None or question["choice"] not in ("Pay", "UseLibrary"):
@@ -48,13 +48,13 @@ def payment_answers(perspective: Perspective) -> list[Written]:
 
 
 def whole_payment(perspective: Perspective, question: Question) -> list[Written]:
-    """The same once it is known what Library serves."""
+    """The payment, once it is known which advance gets the discount of Library."""
     about = question["about"]
     return [] if about["handed"] else as_asked(perspective, all_parts(perspective, about))
 
 
 def bill(perspective: Perspective) -> tuple[list[tuple[str, int]], int] | None:
-    """All that the best payment hands in: cards by name, and tokens from treasury; None where nothing is to be paid."""
+    """All that the best payment hands in: cards by name, and tokens from treasury; None if there is nothing to pay."""
     due = to_be_paid(perspective)
     if due is None:
         return None
@@ -64,7 +64,7 @@ def bill(perspective: Perspective) -> tuple[list[tuple[str, int]], int] | None:
 
 
 def to_be_paid(perspective: Perspective) -> dict[str, Any] | None:
-    """What is asked for now if nothing has been handed in yet, or would be for the basket as it is."""
+    """The payment due now if nothing is handed in yet, or the one for the basket as it is."""
     question = perspective.question()
     if question is None or question["choice"] not in ("FillBasket", "Pay"):
         return None
@@ -78,7 +78,7 @@ def to_be_paid(perspective: Perspective) -> dict[str, Any] | None:
 
 
 def with_library(perspective: Perspective, question: Question) -> list[Written]:
-    """Library serves the advance for which the basket costs least; then it is paid."""
+    """Use Library for the advance that makes the basket cheapest; then pay."""
     possible = [each for each in question["candidates"] if "refusal" not in each]
     helped = min(possible, key=lambda each: int(each["about"]["cost"]))["answer"]
     there = perspective.imagined().after(helped)
@@ -108,7 +108,7 @@ def held_parts(left: Sequence[Any], card: str, number: int) -> list[Written]:
 
 
 def blocks(left: Sequence[Any], card: str, number: int) -> list[tuple[str, int]]:
-    """So many cards of this name, of one block first and then of the other."""
+    """This many cards of a name, first of one block and then of the other."""
     parts: list[tuple[str, int]] = []
     for each, held in left:
         if each.removesuffix(EAST) == card and number > 0:
@@ -118,7 +118,7 @@ def blocks(left: Sequence[Any], card: str, number: int) -> list[tuple[str, int]]
 
 
 def as_asked(perspective: Perspective, answers: Sequence[Written]) -> list[Written]:
-    """These answers to a payment as far as they are asked for: a last one that goes without saying is left out."""
+    """Those of these answers to a payment that are really asked for; forced answers are left out."""
     there: Perspective | str = perspective.imagined()
     given: list[Written] = []
     for answer in answers:

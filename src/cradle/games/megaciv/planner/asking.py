@@ -1,4 +1,4 @@
-"""A whole question to the planner and its answer as plain data: what the command line prints and the page shows."""
+"""A whole question to the planner and its answer as plain data, for the command line and the page."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
@@ -36,7 +36,7 @@ class Wish:
 
 
 class PriceTag(TypedDict):
-    """What an advance costs, by cause, amount and rule, and whether it could be paid now."""
+    """The price of an advance, by cause, amount and rule, and whether it could be paid now."""
 
     price: int
     parts: list[tuple[str, int, str]]
@@ -44,7 +44,7 @@ class PriceTag(TypedDict):
 
 
 def best(buyer: Position, wish: Wish) -> Plan | TurnsPlan:
-    """The best purchase now, or the best way through several turns."""
+    """The best purchase now, or the best plan for several turns."""
     if wish.turns == 1:
         return plan(buyer, wish.objective, wish.against, wish.weights, wish.ast, wish.epoch, wish.extra)
     if wish.turns > 1 and wish.income is None:
@@ -54,7 +54,7 @@ def best(buyer: Position, wish: Wish) -> Plan | TurnsPlan:
 
 
 def others(buyer: Position, wish: Wish) -> list[Plan]:
-    """What to compare it with."""
+    """The alternatives to compare with it."""
     return alternatives(Counter(buyer), wish.against, wish.ast)
 
 

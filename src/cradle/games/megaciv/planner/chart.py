@@ -22,7 +22,7 @@ class ChartCard:
         self.printed, self.points = PRICE[advance], POINTS[advance]
         self.colours, self.credits = COLOURS_OF[advance], CREDITS[advance]
         self.free_credits = FREE_CREDITS[advance]
-        self.chain_credit = SPECIAL_CREDIT[advance + 1] if advance % 3 < 2 else 0  # what it gives to the next one
+        self.chain_credit = SPECIAL_CREDIT[advance + 1] if advance % 3 < 2 else 0  # the credit it gives to the next one
         self.cost, self.is_owned, self.is_affordable = cost, is_owned, is_affordable
 
 

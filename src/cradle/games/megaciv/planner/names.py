@@ -1,4 +1,4 @@
-"""Names as people type them: any case, spaces or underscores, and a hint for what was mistyped."""
+"""Names as people type them: any case, spaces or underscores, with a hint for a mistyped name."""
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
@@ -18,14 +18,14 @@ from cradle.games.megaciv.box.civilizations import EPOCH_NAMES
 from cradle.kernel.words.catalog import BadOptions, say
 from cradle.kernel.words.quoting import quoted
 
-LIKENESS: Final = 0.65  # of a name mistyped to the name meant
+LIKENESS: Final = 0.65  # least likeness of a mistyped name to the right one
 LIKENESS_OF_A_WORD: Final = 0.75
-FEW: Final = 5  # names that can all be told
-SHORTEST: Final = 3  # letters by which a longer name is recognized
+FEW: Final = 5  # if there are no more names than this, all are listed
+SHORTEST: Final = 3  # fewest letters that stand for a longer name
 
 
 def spelled(typed: str) -> str:
-    """How a name is written as an id: `Drama & Poetry` is drama_and_poetry."""
+    """A name written as an id: `Drama & Poetry` is drama_and_poetry."""
     words = typed.strip().lower().replace("&", " and ").replace("-", " ").replace("_", " ").replace("'", "").split()
     return "_".join(words)
 
@@ -71,7 +71,7 @@ def epoch_named(typed: str) -> int:
 
 
 def one_of(typed: str, known: Iterable[str], kind: str) -> str:
-    """The word meant, out of a few."""
+    """The one of a few words that is meant."""
     words = {each: at for at, each in enumerate(known)}
     return list(words)[_looked_up(typed, words, kind)]
 
@@ -92,7 +92,7 @@ def _looked_up(typed: str, known: Mapping[str, int], kind: str) -> int:
 
 
 def _meant(name: str, known: list[str]) -> list[str]:
-    """Names that begin so, that look like it, or of which a word does, the likeliest first."""
+    """Names that begin with it, or look like it as a whole or in one word, the likeliest first."""
     if len(name) < SHORTEST:
         return []
     words = {word: each for each in known for word in each.split("_") if len(word) > SHORTEST}

@@ -1,4 +1,4 @@
-"""A plan for phase 12: which advances to buy, what to hand in for them and what stays, with what is proven of it."""
+"""A plan for phase 12: the advances to buy, the payment, what is left over, and what is proven about it."""
 
 from typing import Any, Final
 
@@ -23,20 +23,20 @@ SIDES: Final[tuple[str, ...]] = ("basic", "expert")  # of the A.S.T.
 
 
 class Plan:
-    """A basket with its payment, as it would be bought from a position."""
+    """A basket with its payment, as bought from a position."""
 
     def __init__(self, counter: Counter, basket: Basket, objective: str) -> None:
         self.position, self.basket, self.objective = counter.position, basket, objective
         self.cost = counter.cost
         self.payment: Payment = counter.purse_for(basket).payment(basket.cost)
         self.status = OPTIMAL if basket.bound <= basket.worth else BEST_FOUND
-        self.worth, self.bound = basket.worth / ONE, basket.bound / ONE  # by the aim, where a search was needed
+        self.worth, self.bound = basket.worth / ONE, basket.bound / ONE  # by the aim, if a search was needed
         self.says = ""
-        self.aims: list[str] = []  # what it is best at, among alternatives
+        self.aims: list[str] = []  # the aims it serves best, among alternatives
         self.choice = best_choice(self.position.credits, self.position.owned, basket.gained())[1]
 
     def advances(self) -> tuple[int, ...]:
-        """Those bought, and the gift of Anatomy."""
+        """The advances bought, and the gift of Anatomy."""
         return self.basket.gained()
 
     def victory_points(self) -> int:
@@ -88,7 +88,7 @@ class Plan:
         return {**found, **self.special()}
 
     def special(self) -> dict[str, object]:
-        """What special cards do in it."""
+        """The effects of special cards in it."""
         found: dict[str, object] = {}
         if self.basket.gift != NO_GIFT:
             found["gift"] = ADVANCE_IDS[self.basket.gift]
@@ -105,7 +105,7 @@ class Plan:
         return found
 
     def sentence(self, praise: str) -> str:
-        """What the plan is, in one sentence."""
+        """The plan in one sentence."""
         names = enumerate_in_words([ADVANCE_NAMES[each] for each in self.advances()])
         says = f"buy {names} for {self.basket.cost}" if self.advances() else "buy nothing"
         says += f": {in_points(self.victory_points())}, {self.credit_value()} saved on later advances"
@@ -121,7 +121,7 @@ class Plan:
 
 
 def gap(worth: float, bound: float) -> float:
-    """By how much at most a better plan could exceed this one, as a part of the bound."""
+    """By how much a better plan could exceed this one at most, as a part of the bound."""
     return round((bound - worth) / bound, 4) if bound > 0 else 0.0
 
 
@@ -158,7 +158,7 @@ def plan(
 
 
 def aim_for(objective: Any, against: Any, weights: Any, extra: Any) -> Aim:
-    """An aim as it was asked for."""
+    """An aim from what was asked."""
     return aim_named(
         checked_word("objective", objective),
         checked_words("against", against),
@@ -172,7 +172,7 @@ def best_plan(counter: Counter, aim: Aim) -> Plan:
 
 
 def epoch_plan(counter: Counter, ast: str, epoch: str = "") -> Plan:
-    """The cheapest way into an epoch, by default the first that asks for more advances than are held."""
+    """The cheapest way into an epoch, by default the first that requires more advances than are held."""
     expert = one_of(ast, SIDES, "side of the A.S.T.") == "expert"
     if expert and counter.position.short:
         raise BadOptions("the Short Game is played on the basic side of the A.S.T.")

@@ -44,7 +44,7 @@ CARD_KINDS: Final = WATER + 1  # commodities, and Water
 
 
 class Facts(TypedDict):
-    """What is known of a seat, in plain data, as a view or a save tells it."""
+    """The facts known of a seat as plain data, from a view or a save."""
 
     owned: list[str]
     hand: dict[str, int]
@@ -58,7 +58,7 @@ class Facts(TypedDict):
 
 
 class Position:
-    """Everything that decides what can be bought and how it is paid (P12.3 to P12.8)."""
+    """Everything that decides what can be bought and how to pay for it (P12.3 to P12.8)."""
 
     def __init__(
         self, owned: frozenset[int], credits: tuple[int, ...], hand: tuple[int, ...], treasury: int, players: int
@@ -67,19 +67,19 @@ class Position:
         self.credits = credits  # points by colour
         self.hand = hand  # how many of each commodity, by card number, Water last
         self.treasury, self.players = treasury, players
-        self.keep = 0  # tokens of the treasury that must not be spent
-        self.stock = self.ast = 0  # tokens in stock, and steps on the A.S.T., where they are known
+        self.keep = 0  # tokens to keep in the treasury
+        self.stock = self.ast = 0  # tokens in stock, and steps on the A.S.T., if they are known
         self.short = False  # the Short Game: no start credits, and the basic A.S.T. (SG.1, S.14)
 
     def token_value(self) -> int:
-        """Mining doubles the treasury (P12.7)."""
+        """Mining doubles the worth of treasury tokens (P12.7)."""
         return MINED if MINING in self.owned else 1
 
     def may_substitute(self) -> bool:
         return TRADE_EMPIRE in self.owned
 
     def hand_limit(self, with_roadbuilding: bool = False) -> int:
-        """How many commodity cards may be kept; Roadbuilding adds one, also if bought just now (G.35, P12.10)."""
+        """How many commodity cards may be kept; Roadbuilding adds one, even if just bought (G.35, P12.10)."""
         limit = LARGE_HAND if self.players >= LARGE_GAME else SMALL_HAND
         return limit + (1 if with_roadbuilding or ROADBUILDING in self.owned else 0)
 
@@ -119,7 +119,7 @@ def checked_position(position: Any) -> Position:
 
 
 def position_from(facts: Facts) -> Position:
-    """A position from plain facts, with the credits as they are told."""
+    """A position from plain facts, with the credits that they state."""
     check_players(facts["players"], facts["map"])
     check_treasury(facts["treasury"], 0)
     credits = [0] * len(COLOURS)
@@ -144,7 +144,7 @@ def position_of(world: World, seat: int) -> Position:
 
 
 def position_seen(perspective: Perspective) -> Position:
-    """The position of a seat straight from what it sees."""
+    """The position of a seat, directly from what it sees."""
     purse: Purse = perspective.numbers().purse()
     found = Position(purse.owned, purse.credits, purse.hand, purse.treasury, purse.players)
     found.stock, found.ast, found.short = purse.stock, purse.space, purse.short
@@ -175,7 +175,7 @@ def check_players(players: int, map: str) -> None:
 
 
 def scenario_on(players: int, map: str) -> int:
-    """The scenario of so many players on this map; with 10 and more there is only one map (S.2)."""
+    """The scenario for this number of players on this map; with 10 and more there is only one map (S.2)."""
     name = one_of(map, MAP_NAMES, "map")
     number = scenario(players, name)
     if MAP_NAMES[MAP[number]] != name:
@@ -186,7 +186,7 @@ def scenario_on(players: int, map: str) -> int:
 
 
 def check_typed(seats: int, typed: Mapping[str, str]) -> None:
-    """A map that so many players could not choose is refused."""
+    """Refuse a map that this number of players could not choose."""
     if "map" in typed:
         scenario_on(seats, typed["map"])
 
@@ -202,7 +202,7 @@ def credits_of(owned: Iterable[int], players: int, chosen: Iterable[int], short:
 
 
 def chosen_credits(owned: frozenset[int], flexible: Mapping[str, int]) -> tuple[int, ...]:
-    """The colours chosen for Monument and Written Record, in fives, no more than these two give (Q-81)."""
+    """The colours chosen for Monument and Written Record, in fives, no more than these two advances give (Q-81)."""
     points = [0] * len(COLOURS)
     for name, number in flexible.items():
         if number < 0 or number % CREDIT_STEP:
@@ -223,7 +223,7 @@ def chosen_credits(owned: frozenset[int], flexible: Mapping[str, int]) -> tuple[
 
 
 def counted_hand(hand: Mapping[str, int], players: int, map: str) -> tuple[int, ...]:
-    """A hand by card number; no more of a commodity than exist, and nothing that is not in play."""
+    """A hand by card number; refuse more of a commodity than exist, and anything not in play."""
     counts = [0] * CARD_KINDS
     for name, number in hand.items():
         card = commodity_named(name)

@@ -13,7 +13,7 @@ def price(position: Position, advance: int) -> int:
 
 
 def prices(position: Position) -> list[int]:
-    """What every advance costs, by number; those held have a price too, which nobody can pay."""
+    """The price of every advance, by number; for those held, a price that nobody can pay."""
     return phase12.prices(position.credits, position.owned)
 
 
@@ -25,5 +25,5 @@ def price_list(position: Any) -> dict[str, int]:
 
 
 def explained(position: Position, advance: int, with_library: bool = False) -> str:
-    """How a price comes about: 120 − 20 crafts − 10 Pottery = 90."""
+    """How a price is made up: 120 − 20 crafts − 10 Pottery = 90."""
     return CATALOG.sentence(phase12.reasons(advance, position.credits, position.owned, with_library))

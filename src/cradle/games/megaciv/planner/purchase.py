@@ -1,4 +1,4 @@
-"""A whole purchase: the planner's first proposal bought, paid for, and what it brings chosen, as answers."""
+"""A whole purchase as answers: the planner's first proposal bought and paid for, with the choices that follow."""
 
 from cradle.games.megaciv.box.cards import ADVANCE_IDS
 from cradle.games.megaciv.phases.advances.purchases import CREDIT_STEP
@@ -21,7 +21,7 @@ def purchase_answers(perspective: Perspective, most: int | None = None) -> list[
 
 
 def after_all(there: Perspective, answers: list[Written]) -> Perspective | str:
-    """How things look after these answers, or what stopped one of them."""
+    """The world after these answers, or the reason why one of them stopped."""
     seen: Perspective | str = there
     for answer in answers:
         if not isinstance(seen, str):

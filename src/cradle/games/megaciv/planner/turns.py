@@ -1,4 +1,4 @@
-"""A plan for several turns as people read it: what to buy now and how to pay it, what later, and what is proven."""
+"""A plan for several turns as people read it: what to buy and pay now, what to buy later, and what is proven."""
 
 from typing import Any, Final
 
@@ -39,17 +39,17 @@ class TurnsPlan:
         self.first.choice = tuple([more - less for more, less in zip(after.credits, printed, strict=True)])
         scale = plans.grain / ONE
         self.worth, self.bound = plans.best_weight * scale, ahead.bound * scale
-        self.spending_all = plans.spending_all * scale  # what buying the most in every turn is worth
+        self.spending_all = plans.spending_all * scale  # the worth of buying the most in every turn
 
     def advances(self) -> list[tuple[int, ...]]:
-        """Turn by turn."""
+        """The advances, turn by turn."""
         return [basket.gained() for _, basket in self.way]
 
     def victory_points(self) -> int:
         return sum([POINTS[each] for gained in self.advances() for each in gained])
 
     def gap(self) -> float:
-        """By how much at most a better plan could exceed this one, as a part of the bound."""
+        """By how much a better plan could exceed this one at most, as a part of the bound."""
         return gap(self.worth, self.bound)
 
     def as_dict(self) -> dict[str, object]:
@@ -62,11 +62,11 @@ class TurnsPlan:
         return found
 
     def sentences(self) -> list[str]:
-        """Turn by turn, why money is saved if it is, and what is proven."""
+        """Turn by turn, the reason for saving if there is any, and what is proven."""
         return [turn_in_words(stage, basket) for stage, basket in self.way] + self.why_save() + [self.proof()]
 
     def why_save(self) -> list[str]:
-        """Where a turn buys nothing though it could: what spending all the money every turn would bring."""
+        """If a turn buys nothing although it could, what spending all the money every turn would bring."""
         saving = any([saves(stage, basket) for stage, basket in self.way[:-1]])
         if not saving or self.worth <= self.spending_all:
             return []
@@ -74,13 +74,13 @@ class TurnsPlan:
         return [f"Saving pays off: spending as much as you can in every turn would bring only {brings}."]
 
     def measured(self, worth: float) -> str:
-        """What a plan is worth, in the unit of its aim."""
+        """The worth of a plan, in the unit of its aim."""
         if self.first.objective == "points":
             return in_points(round(worth))
         return f"{worth:g} {worth_in(self.first.objective)}"
 
     def proof(self) -> str:
-        """What the plan is worth by its aim, and whether a better one may exist."""
+        """The worth of the plan by its aim, and whether a better one may exist."""
         points, objective = in_points(self.victory_points()), self.first.objective
         makes = f"Together: {points}"
         if objective != "points":
@@ -96,7 +96,7 @@ def worth_in(objective: str) -> str:
 
 
 def saves(stage: Stage, basket: Basket) -> bool:
-    """Nothing is bought, though there is money for something."""
+    """This turn buys nothing, although there is money for something."""
     return not basket.gained() and any([stage.cost[each] <= stage.money for each in stage.open])
 
 

@@ -1,1 +1,1 @@
-"""The puzzles of Mega Civilization: purchases and payments of which one is better than all others, which is proven."""
+"""The puzzles of Mega Civilization: purchases and payments of which one is provably better than all others."""

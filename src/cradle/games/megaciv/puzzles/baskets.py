@@ -21,12 +21,12 @@ from cradle.puzzles.puzzle import Puzzle, Weighed
 from cradle.puzzles.setter import PuzzleKind
 
 DONE: Final = "done"
-FEWEST: Final = 5  # advances that could be bought; with fewer there is nothing to think about
+FEWEST: Final = 5  # affordable advances; with fewer the puzzle is too easy
 NEVER: Final = -1000 * ONE  # the weight of an advance that is left out
 
 
 class BasketPuzzles:
-    """Which advances bring the most points for what one can pay."""
+    """Find the advances that bring the most points for what you can pay."""
 
     kind: Final = PuzzleKind(
         say("Best basket"),
@@ -40,9 +40,9 @@ class BasketPuzzles:
         return not question.basket and len(here.answers()) > FEWEST
 
     def weigh(self, here: Perspective) -> list[Weighed]:
-        """The best basket and the best other one; nothing where they bring equally many points.
+        """The best basket and the best other one; nothing if both bring equally many points.
 
-        Where Anatomy could be bought its gift is a choice of its own, so such positions make no puzzle.
+        If Anatomy is affordable its gift is a choice of its own, so such positions make no puzzle.
         """
         counter = Counter(position_seen(here))
         best = best_plan(counter, points_aim())
@@ -55,7 +55,7 @@ class BasketPuzzles:
         return [weighed_plan(best), weighed_plan(second)]
 
     def tempting(self, here: Perspective) -> list[list[Written]]:
-        """Advances one after the other: the dearest first, the cheapest first, the most points first."""
+        """Wrong answers that look good: the dearest first, the cheapest first, the most points first."""
         counter = Counter(position_seen(here))
         orders: list[Callable[[int], tuple[int, int]]] = [
             lambda each: (-counter.cost[each], each),
@@ -76,7 +76,7 @@ class BasketPuzzles:
         return say("{advance} for {cost}", advance=tuple(bought), cost=cost), worth
 
     def reason(self, here: Perspective, puzzle: Puzzle) -> Text:
-        """What can be paid, and what any other basket brings."""
+        """What you can pay, and what any other basket brings."""
         counter = Counter(position_seen(here))
         cost = total(advances_of(puzzle.best.answers), counter.cost)
         says = (
@@ -101,7 +101,7 @@ def weighed_plan(plan: Plan) -> Weighed:
 
 
 def filled_in_order(counter: Counter, advances: Sequence[int]) -> list[Written]:
-    """Each advance that can still be paid goes into the basket."""
+    """In this order, each advance that can still be paid for goes into the basket."""
     basket: list[int] = []
     for advance in advances:
         if total((*basket, advance), counter.cost) <= counter.most:
@@ -110,5 +110,5 @@ def filled_in_order(counter: Counter, advances: Sequence[int]) -> list[Written]:
 
 
 def advances_of(answers: Sequence[Any]) -> list[int]:
-    """The advances in a basket, whichever came first."""
+    """The advances in a basket, whatever their order."""
     return sorted([ADVANCE[answer] for answer in answers if answer in ADVANCE])

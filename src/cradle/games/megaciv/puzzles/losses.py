@@ -1,6 +1,6 @@
 """The cheapest loss: which units to give up to a calamity, and which cities to reduce.
 
-What a loss costs is counted up to the next population expansion: the cities that are left once those without support
+The cost of a loss is counted up to the next population expansion: the cities left once those without support
 are reduced (P5c.1, P11.1), and the tokens on the map when they have grown (P2a.1). Every way to take the loss is tried.
 """
 
@@ -31,13 +31,13 @@ from cradle.kernel.words.written import Written
 from cradle.puzzles.puzzle import Puzzle, Weighed
 from cradle.puzzles.setter import PuzzleKind
 
-FEWEST: Final = 10  # ways to take the loss; with fewer there is nothing to think about
-RARE: Final = 5  # at most one way in so many is the cheapest
+FEWEST: Final = 10  # ways to take the loss; with fewer the puzzle is too easy
+RARE: Final = 5  # at most one way in this many is the cheapest
 A_CITY: Final = 1000  # counts more than all tokens
 
 
 class LossPuzzles:
-    """What to lose so that as much as possible is left."""
+    """Choose losses so that as much as possible is left."""
 
     kind: Final = PuzzleKind(
         say("Cheapest loss"),
@@ -50,7 +50,7 @@ class LossPuzzles:
     )
 
     def fits(self, here: Perspective) -> bool:
-        """A loss that has not begun, of somebody who shares no area; with ways to take it, but not too many."""
+        """A loss that has not begun, of a player who shares no area, with enough ways to take it, but not too many."""
         question: Any = here.asked()
         if not is_beginning(question):
             return False
@@ -60,7 +60,7 @@ class LossPuzzles:
         return len(ways_to_lose(world, question)) >= FEWEST
 
     def weigh(self, here: Perspective) -> list[Weighed]:
-        """The cheapest loss, and the cheapest that costs more; nothing where stock may not do for all that grows."""
+        """The cheapest loss, and the cheapest that costs more; nothing if stock may not suffice for all that grows."""
         question, world = asked(here), imagined(here)
         ways = ways_to_lose(world, question)
         worlds = [after_way(world, question, way) for way in ways]
@@ -76,7 +76,7 @@ class LossPuzzles:
         return [self.judge(here, answers) for answers in found]
 
     def tempting(self, here: Perspective) -> list[list[Written]]:
-        """The ready ways to pay damage; of cities the first, and those that leave the fewest tokens."""
+        """The ready ways to pay damage; of cities, the first ones and those that leave the fewest tokens."""
         question, world = asked(here), imagined(here)
         if name_of(question) != REDUCING:
             return [*ready_losses(world, question).values()]
@@ -117,7 +117,7 @@ def asked(here: Perspective) -> Any:
 
 
 def imagined(here: Perspective) -> World:
-    """The map is open, so any world that the seat could be in has the same one."""
+    """The map is open, so it is the same in every world in which the seat could be."""
     world = here.sample(Random(0))
     assert isinstance(world, World), "this is about Mega Civilization"
     return world
@@ -133,14 +133,14 @@ def is_beginning(question: Any) -> bool:
 
 
 def left_after(after: World, seat: int) -> int:
-    """Cities once surplus is gone and support has been checked, and tokens once they have grown."""
+    """The cities left once surplus is gone and support has been checked, and the tokens once they have grown."""
     world = once_supported(after, seat)
     grown = sum(world.tokens[seat].translate(GROWTH))
     return A_CITY * city_count(world, seat) + tokens_on_board(world, seat) + grown
 
 
 def once_supported(after: World, seat: int) -> World:
-    """The world when surplus tokens are gone and cities without support have been reduced."""
+    """The world after surplus tokens are gone and cities without support are reduced."""
     world = after.copy()
     for area, above in surplus(world, seat):
         take_tokens(world, seat, area, above)
@@ -171,7 +171,7 @@ def is_poor(after: World, seat: int) -> bool:
 
 
 def asks_for_more(here: Perspective, answers: Sequence[Written]) -> bool:
-    """The seat is then asked for another loss at once, which would be taken for a part of this one."""
+    """The seat is then asked for another loss at once, which would look like a part of this one."""
     world = imagined(here)
     live, seat = Live(here.game, world, Table(Random(0).random)), asked(here).seat
     for answer in answers:

@@ -1,6 +1,6 @@
 """The payment that keeps the most: all ways to pay are tried, and one is better than the others.
 
-What is kept counts as the planner counts it: each set at its face value times the number of its cards squared, each
+What is kept counts as the planner counts it: each set at its face value times the square of its number of cards, each
 token at what it pays, and no more cards than the hand limit allows.
 """
 
@@ -22,20 +22,20 @@ from cradle.puzzles.setter import PuzzleKind
 
 DONE: Final = "done"
 NUMBER: Final = {name: number for number, name in enumerate(CARD_IDS)}
-FEWEST: Final = 10  # ways to pay; with fewer there is nothing to think about
+FEWEST: Final = 10  # ways to pay; with fewer the puzzle is too easy
 MOST: Final = 20_000
-RARE: Final = 5  # at most one way in so many keeps the most
+RARE: Final = 5  # at most one way in this many keeps the most
 
 
 class WayToPay(Value):
-    """Cards handed in by name, tokens from treasury, and what all that is kept is worth."""
+    """Cards handed in by name, tokens from treasury, and the worth of all that is kept."""
 
     def __init__(self, handed: tuple[int, ...], tokens: int, value: int) -> None:
         self.handed, self.tokens, self.value = handed, tokens, value
 
 
 class Purchase:
-    """What is to be paid, and what there is to pay with."""
+    """The price to pay, and the means to pay it."""
 
     def __init__(self, here: Perspective) -> None:
         question: Any = here.asked()
@@ -46,7 +46,7 @@ class Purchase:
         self.token = self.position.token_value()
 
     def payment(self, handed: Sequence[int]) -> WayToPay | None:
-        """What comes of handing in these cards; None if they and the treasury do not do."""
+        """What results from handing in these cards; None if they and the treasury do not suffice."""
         worth = sum([set_value(FACE_VALUE[card], number) for card, number in enumerate(handed)])
         tokens = tokens_needed(self.price, worth, self.token)
         if tokens > self.position.treasury:
@@ -56,13 +56,13 @@ class Purchase:
         return WayToPay(tuple(handed), tokens, kept + self.token * (self.position.treasury - tokens))
 
     def paid_by(self, answers: Sequence[Written]) -> WayToPay:
-        """What these answers hand in; where they do not do, all else went without saying."""
+        """The payment by these answers; if they do not suffice, the rest was forced."""
         payment = self.payment(handed_in(answers)) or self.payment(self.held)
         assert payment is not None, "the rules let nobody buy what cannot be paid"
         return payment
 
     def all_payments(self) -> Iterator[WayToPay]:
-        """All that leave no more cards than may be kept: to keep more and then discard them is never better."""
+        """All payments that leave no more cards than may be kept: keeping more only to discard them is never better."""
         for handed in product(*[range(held + 1) for held in self.held]):
             if sum(self.held) - sum(handed) <= self.limit:
                 payment = self.payment(handed)
@@ -74,7 +74,7 @@ class Purchase:
 
 
 class PaymentPuzzles:
-    """How to pay so that as much as possible is kept."""
+    """Pay so that as much as possible is kept."""
 
     kind: Final = PuzzleKind(
         say("Best payment"),
@@ -90,7 +90,7 @@ class PaymentPuzzles:
     def weigh(self, here: Perspective) -> list[Weighed]:
         """The best payment, and the best that keeps less; with Trade Empire there are more ways than are tried here.
 
-        Cards of one face value stand for each other, so that a few ways may keep equally much.
+        Cards of one face value can replace each other, so a few ways may keep equally much.
         """
         purchase, answers = Purchase(here), payment_answers(here)
         if purchase.position.may_substitute() or DONE not in answers:
@@ -138,7 +138,7 @@ class PaymentPuzzles:
 
 
 def most_kept(numbers: Sequence[int], limit: int) -> int:
-    """The most that so many of these cards can be worth."""
+    """The most that this many of these cards can be worth."""
     if sum(numbers) <= limit:
         return sum([set_value(FACE_VALUE[card], number) for card, number in enumerate(numbers)])
     best = [0] * (limit + 1)
@@ -152,7 +152,7 @@ def most_kept(numbers: Sequence[int], limit: int) -> int:
 
 
 def handed_in(answers: Sequence[Any]) -> list[int]:
-    """How many of each card the answers hand in, whichever part of the world they come from."""
+    """How many of each card the answers hand in, from either part of the world."""
     handed = [0] * WATER
     for answer in answers:
         if isinstance(answer, list | tuple) and NUMBER[answer[0].removesuffix(EAST)] < WATER:
@@ -166,7 +166,7 @@ def written(handed: Sequence[int]) -> list[Written]:
 
 
 def whole_sets(purchase: Purchase, order: Sequence[int]) -> list[Written]:
-    """Whole sets in this order until the price is paid, with treasury if that suffices."""
+    """Whole sets in this order until the price is paid, together with treasury if that suffices."""
     handed = [0] * WATER
     for card in order:
         if purchase.payment(handed) is not None:

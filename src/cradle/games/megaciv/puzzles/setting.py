@@ -1,4 +1,4 @@
-"""Who sets the puzzles of Mega Civilization: each kind knows its question, and weighs every answer exactly."""
+"""The setters of puzzles in Mega Civilization: each kind knows its question, and weighs every answer exactly."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -49,4 +49,4 @@ class MegacivSetter:
 
 
 SETTER: Final = MegacivSetter()
-"""What the title names."""
+"""The setters that the title names."""

@@ -1,7 +1,7 @@
-"""The best answer in the market: whom to trade with, and which cards to give.
+"""The best answer in the market: the partner to trade with, and the cards to give.
 
-Of a bundle only the two cards that are truly named count (P7.3); what else is in it nobody can know. Every open offer
-is tried with all cards one could give for it, and so is every answer to one's own offers.
+Of a bundle only the two cards that are truly named count (P7.3), since nobody can know the others. Every open offer
+is tried with all cards you could give for it, and so is every answer to your own offers.
 """
 
 from collections.abc import Sequence
@@ -26,14 +26,14 @@ from cradle.puzzles.setter import PuzzleKind
 DONE: Final = "done"
 SWAP: Final = "swap"
 CANCEL: Final = "cancel"
-FEWEST: Final = 20  # ways to trade; with fewer there is nothing to think about
-RARE: Final = 10  # at most one way in so many is the best
-CLEAR: Final = 4  # by how much a trade must make the sets better
+FEWEST: Final = 20  # ways to trade; with fewer the puzzle is too easy
+RARE: Final = 10  # at most one way in this many is the best
+CLEAR: Final = 4  # least gain of a trade for the sets
 Names = tuple[int, ...]
 
 
 class OpenTrade(Value):
-    """A trade that could be made: for which bundle of another, and which of one's own cards."""
+    """A possible trade: the bundle of another player, and your own cards for it."""
 
     def __init__(self, lot: Lot, given: Names, worth: int) -> None:
         self.lot, self.given = lot, given
@@ -45,7 +45,7 @@ class OpenTrade(Value):
 
 
 class MarketStand:
-    """What a seat holds, and what the others have put on the table for it."""
+    """The hand of a seat, and the bundles that others have put on the table for it."""
 
     def __init__(self, here: Perspective) -> None:
         sight: Sight = here.numbers()
@@ -58,19 +58,19 @@ class MarketStand:
         self.seat = sight.seat
 
     def offers(self) -> list[Lot]:
-        """Bundles of others that may be answered."""
+        """Bundles of others that you may answer."""
         return [
             lot for lot in self.lots.values()
             if lot.seat != self.seat and not lot.answered and lot.to in (EVERYONE, self.seat)
         ]  # fmt: skip
 
     def agreed(self) -> list[Lot]:
-        """Answers to one's own offers that may be agreed to."""
+        """Answers to your own offers that you may accept."""
         answers = [lot for lot in self.lots.values() if lot.answered and lot.to == self.seat]
         return [lot for lot in answers if written_lot(lot) not in self.stale and lot.answered in self.lots]
 
     def bundles(self) -> list[Names]:
-        """Every way to give as few cards as possible: to give more is never better."""
+        """Every way to give as few cards as possible: giving more is never better."""
         cards = [name for name in range(WATER + 1) for _ in range(self.hand.counts[name])]
         cards += [card_of(card) for card in self.hand.plagues]
         found = {tuple(sorted(each)) for each in combinations(cards, FEWEST_CARDS)}
@@ -90,7 +90,7 @@ class MarketStand:
         return [*own, *[self.deal(lot, bundle) for lot in self.offers() for bundle in bundles]]
 
     def written(self, deal: OpenTrade) -> list[Written]:
-        """The answers that lead there: two of the dearest cards are named."""
+        """The answers that make this trade; they name two of the dearest cards."""
         whom: list[Written] = [self.names[deal.lot.seat], written_lot(deal.lot)]
         if deal.lot.answered:
             return [*whom, SWAP]
@@ -101,7 +101,7 @@ class MarketStand:
         return [*whom, *[write_card(card) for card in cards], DONE, *[CARD_IDS[name] for name in named], DONE]
 
     def deal_made(self, answers: Sequence[Written]) -> OpenTrade | None:
-        """What these answers come to; None where they make no trade and answer no offer."""
+        """The trade that these answers make; None if they make no trade and answer no offer."""
         numbers = {written_lot(lot): lot for lot in [*self.offers(), *self.agreed()]}
         places = [place for place, answer in enumerate(answers) if answer in numbers]
         if not places:
@@ -115,7 +115,7 @@ class MarketStand:
 
 
 class TradePuzzles:
-    """Whom to trade with, and what to give."""
+    """Choose the partner, and the cards to give."""
 
     kind: Final = PuzzleKind(
         say("Best answer in the market"),
@@ -127,7 +127,7 @@ class TradePuzzles:
     )
 
     def fits(self, here: Perspective) -> bool:
-        """A market in which there is somebody to deal with."""
+        """A market in which there is a partner."""
         question: Any = here.asked()
         if name_of(question) != self.kind.opens:
             return False
@@ -148,7 +148,7 @@ class TradePuzzles:
         return trades if trades[1].value >= stand.now else [trades[0], Weighed([DONE], float(stand.now))]
 
     def tempting(self, here: Perspective) -> list[list[Written]]:
-        """The dearest bundle for the cheapest cards; and whatever somebody has agreed to."""
+        """The dearest bundle for the cheapest cards; and every trade already offered to you."""
         stand = MarketStand(here)
         counts = stand.hand.counts
         cheap = min(stand.bundles(), key=lambda each: sum([FACE_VALUE[name] for name in each]))
@@ -183,7 +183,7 @@ class TradePuzzles:
 
 
 def may_be_made(here: Perspective, answers: Sequence[Written]) -> bool:
-    """The market still hears it: nobody has acted too often."""
+    """The market still allows it: no player has acted too often."""
     return here.reason_against(answers[0]) is None
 
 
@@ -200,5 +200,5 @@ def commodities_in(names: Names) -> list[int]:
 
 
 def in_numbers(names: Names) -> tuple[Text, ...]:
-    """Cards as people count them: 2 Salt, 1 Wine."""
+    """Cards the way people count them: 2 Salt, 1 Wine."""
     return tuple([say("{number} {card}", number=names.count(card), card=card) for card in sorted({*names})])

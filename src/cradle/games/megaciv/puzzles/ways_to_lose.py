@@ -1,7 +1,7 @@
 """All ways to take a loss: the units that pay a damage without a superfluous one, or the cities that are reduced.
 
-Areas that hold equally many tokens, and cities that would leave equally many, stand for each other: of ways that differ
-in nothing else one is tried.
+Areas with equally many tokens can replace each other, and so can cities that would leave equally many: of ways that
+differ in nothing else only one is tried.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -27,7 +27,7 @@ Key = tuple[int, ...]
 
 
 class Way(Value):
-    """Areas that lose a token, each as often as it does, and areas that lose their city; `paid` is what they count."""
+    """Areas that lose tokens, once for each token, and areas that lose their city; `paid` counts both together."""
 
     def __init__(self, tokens: Areas, cities: Areas, paid: int) -> None:
         self.tokens, self.cities, self.paid = tokens, cities, paid
@@ -37,7 +37,7 @@ class Way(Value):
 
 
 def ways_to_lose(world: World, question: Any) -> list[Way]:
-    """All there are; none where there is too much to look at."""
+    """All ways there are; none if there are too many to try."""
     if name_of(question) == REDUCING:
         return [Way((), cities, 0) for cities in combinations(question.among, question.left)]
     debt: Debt = question.debt
@@ -55,14 +55,14 @@ def fits(paid: int, debt: Debt) -> bool:
 
 
 def is_legal(way: Way, debt: Debt) -> bool:
-    """The damage is paid, and by the rule for it no unit is superfluous (C.gen.damage)."""
+    """The damage is paid, and no unit is superfluous by its rule (C.gen.damage)."""
     loose = [area for area in way.tokens if area not in debt.cities]
     bound = [0 for area in way.tokens if area in debt.cities]
     return way.paid >= debt.left and completable(debt.left - way.paid, bool(loose), 0, [], bound)
 
 
 def parts(world: World, seat: int, debt: Debt) -> Iterator[list[Way]]:
-    """What each group of areas that are alike can lose."""
+    """What each group of similar areas can lose."""
     row, new = world.tokens[seat], world.new_cities[seat]
     for key, areas in alike(debt.bare, lambda area: (row[area], limit(world, seat, area))):
         numbers = combinations_with_replacement(range(key[0], -1, -1), len(areas))
@@ -90,11 +90,11 @@ def tokens_lost(areas: Areas, numbers: Sequence[int]) -> Way:
     return Way(lost, (), len(lost))
 
 
-# ---- what comes of them
+# ---- what follows from them
 
 
 def after_way(world: World, question: Any, way: Way) -> World:
-    """The world when the loss has been taken this way."""
+    """The world after taking the loss this way."""
     if name_of(question) == REDUCING:
         return played(world, question, answers_for(world, question, way))
     after, table = world.copy(), StoppingTable()
@@ -106,7 +106,7 @@ def after_way(world: World, question: Any, way: Way) -> World:
 
 
 def played(world: World, question: Any, answers: Sequence[Written]) -> World:
-    """The world after these answers to a loss, and nothing else; what is left of them goes without saying."""
+    """The world after these answers to a loss and nothing else; answers that are forced may be left out."""
     return played_in(world, question, answers)[0]
 
 
@@ -123,7 +123,7 @@ def played_in(world: World, question: Any, answers: Sequence[Written]) -> tuple[
 
 
 def answers_for(world: World, question: Any, way: Way) -> list[Written]:
-    """The answers that lead there, cities before tokens."""
+    """The answers for it, cities before tokens."""
     after, table = world.copy(), StoppingTable()
     after.agenda = [question]
     cities, tokens, answers = [*way.cities], [*way.tokens], list[Written]()

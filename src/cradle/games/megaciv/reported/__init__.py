@@ -1,1 +1,1 @@
-"""A board on the table: what is corrected there, and the way back to the screen."""
+"""With the board on a real table: corrections to what was reported, and the way back to the screen."""

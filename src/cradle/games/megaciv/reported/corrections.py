@@ -1,6 +1,6 @@
-"""Corrections at a board on the table: facts are set right, a calamity is laid down late, contacts change.
+"""Corrections when the board lies on a real table: a fact is set right, a calamity is declared late, contacts change.
 
-The past is not played again: what is still to come uses the new number. These are acts of the table.
+The past is not played again: only what is still to come uses the new number. Corrections are acts of the table.
 """
 
 from collections.abc import Callable
@@ -22,15 +22,15 @@ from cradle.kernel.words.catalog import No, Refused, Text, no, say
 
 MOST_REASON: Final = 200  # letters
 MOST_CREDITS: Final = 300  # of one colour: more than all cards bring
-AFTER_TAXES: Final = (2, 3, 4)  # phases in which cities are still those that were taxed
-AFTER_DRAWING: Final = (6, 7, 8)  # or those with which trade cards were drawn
+AFTER_TAXES: Final = (2, 3, 4)  # phases in which the cities are still those that were taxed
+AFTER_DRAWING: Final = (6, 7, 8)  # phases in which they are still those that brought trade cards
 NO_CORRECTION: Final = no("a correction names a seat, a fact, its value and a reason", "G.22")
 NOT_LATE: Final = no("a late calamity is named with its seat", "P8.1")
 NO_CONTACT: Final = no("a contact names two seats and 1, or 0 where it ends", "P3.1")
 
 
 def correct(world: World, named: object, table: Table) -> None:
-    """A fact is set right: ``[seat, fact, value, reason]``; everybody hears who, what, from, to and why."""
+    """Set a fact right: ``[seat, fact, value, reason]``; everybody hears who, what, from, to and why."""
     given = parts(named, 4, NO_CORRECTION)
     check_board(world)
     seat, (fact, value, reason) = player(world, given[0]), given[1:]
@@ -55,7 +55,7 @@ def correct(world: World, named: object, table: Table) -> None:
 
 
 def tell_what_stands(world: World, fact: str, seat: int, before: int, table: Table) -> None:
-    """What was reckoned in this turn with the number that was wrong, and is not reckoned again."""
+    """Tell which results of this turn came from the wrong number and stand all the same."""
     phase = phase_of(world)
     if fact == "cities" and phase in AFTER_TAXES and world.turn > 1:
         table.tell("taxes_stand", seat, before)
@@ -66,7 +66,7 @@ def tell_what_stands(world: World, fact: str, seat: int, before: int, table: Tab
 
 
 def parts(named: object, number: int, wrong: No) -> list[object]:
-    """The parts of what an act names."""
+    """The parts of an act's argument, checked for their number."""
     if not isinstance(named, list | tuple) or len(named) != number:
         raise Refused(wrong)
     return list(named)
@@ -82,7 +82,7 @@ def set_stock(world: World, seat: int, number: int) -> None:
 
 
 def set_treasury(world: World, seat: int, number: int) -> None:
-    """A stock that cannot be beside this treasury was miscounted: from now on it is in doubt."""
+    """If the stock cannot be right beside this treasury, it was miscounted: from now on it is in doubt."""
     world.treasury[seat] = number
     least = world.stock[seat] if world.stock[seat] <= TOKENS - number else 0
     set_bounds(world, seat, least, most_in_stock(world, seat))
@@ -101,7 +101,7 @@ def set_position(world: World, seat: int, number: int) -> None:
 
 
 def credits_of(colour: int) -> "Fact":
-    """Points in one colour, such as those of Monument, whose owner chooses (P12.9)."""
+    """Credit points in one colour, such as those of Monument, whose owner chooses the colours (P12.9)."""
 
     def set_credits(world: World, seat: int, number: int) -> None:
         credits = world.credits[seat]
@@ -137,7 +137,7 @@ FACTS: Final[dict[str, Fact]] = {
 
 
 def correct_advance(world: World, seat: int, value: object, gained: bool, reason: str, table: Table) -> None:
-    """An advance was forgotten or bought by mistake; the credits printed on it come and go along (P12.9).
+    """An advance was forgotten or bought by mistake; the credits printed on it come and go with it (P12.9).
 
     Those of free choice, which nobody can guess, are corrected colour by colour.
     """
@@ -155,7 +155,7 @@ def correct_advance(world: World, seat: int, value: object, gained: bool, reason
 
 
 def declare_late(world: World, named: object, table: Table) -> None:
-    """A calamity forgotten in phase 8: ``[seat, calamity]``; it is called in its place, or next (P8.1, P9.3)."""
+    """Declare a calamity forgotten in phase 8: ``[seat, calamity]``; it is called in its place or next (P8.1, P9.3)."""
     given = parts(named, 2, NOT_LATE)
     check_board(world)
     seat, card = player(world, given[0]), given[1]
@@ -176,7 +176,7 @@ def declare_late(world: World, named: object, table: Table) -> None:
 
 
 def contact(world: World, named: object, table: Table) -> None:
-    """Two players may meet on the map, or not any more: ``[seat, other, 1 or 0]`` (P3.1)."""
+    """Note that two players may meet on the map, or no longer: ``[seat, other, 1 or 0]`` (P3.1)."""
     given = parts(named, 3, NO_CONTACT)
     seat, other = two_players(world, given)
     if given[2] not in (0, 1):
@@ -188,7 +188,7 @@ def contact(world: World, named: object, table: Table) -> None:
 
 
 def part(world: World, named: object, table: Table) -> None:
-    """One of two says that they do not meet any more: ``[seat, other]``; it is so when both say it (P3.1)."""
+    """One player says they no longer meet another: ``[seat, other]``; it takes effect when both say so (P3.1)."""
     seat, other = two_players(world, parts(named, 2, NO_CONTACT))
     assert world.counts is not None
     if other not in world.counts.contacts[seat]:
@@ -200,7 +200,7 @@ def part(world: World, named: object, table: Table) -> None:
 
 
 def wait_for(world: World, named: object, table: Table) -> None:
-    """A player asks another to move after them in this turn: ``[seat, other]`` (P3.1)."""
+    """Let a player ask another to move after them in this turn: ``[seat, other]`` (P3.1)."""
     seat, other = two_players(world, parts(named, 2, NO_CONTACT))
     assert world.counts is not None
     world.counts = world.counts.waiting_for(seat, other)

@@ -1,6 +1,6 @@
-"""The way back: the pieces of a board on the table are entered, and the game goes on in the browser (G.3, G.12).
+"""The way back: the pieces of a board on a real table are entered, and the game goes on in the browser (G.3, G.12).
 
-Between two turns only, when nothing is under way. What is entered is checked against what people have reported.
+This works only between two turns, when nothing is under way. The pieces are checked against earlier reports.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,7 +27,7 @@ ON_THE_SCREEN: Final = no("the board is on the screen already", "T.1")
 def with_board(world: World, pieces: Sequence[OnTheBoard], hands: Sequence[Sequence[str]], table: Table) -> World:
     """A world that goes on in the browser; `pieces` are by seat, with the black ones last, `hands` by seat.
 
-    Where the cards were on the screen, nobody has to say what they hold.
+    If the cards were on the screen, nobody has to say what they hold.
     """
     if world.counts is None:
         raise Refused(ON_THE_SCREEN)
@@ -46,7 +46,7 @@ def with_board(world: World, pieces: Sequence[OnTheBoard], hands: Sequence[Seque
 
 
 def lay_out(world: World, pieces: Sequence[OnTheBoard]) -> None:
-    """All pieces on the map, and what is left in stock."""
+    """Put all pieces on the map and count the rest as stock."""
     if len(pieces) != world.seats + 1:
         raise Refused(no("the pieces of {number} owners are needed, black ones last", "G.16", number=world.seats + 1))
     world.tokens, world.city = [NO_TOKENS] * (world.seats + 1), [NONE] * len(NO_TOKENS)
@@ -67,7 +67,7 @@ def lay_out(world: World, pieces: Sequence[OnTheBoard]) -> None:
 
 
 def area_in_play(world: World, name: str) -> int:
-    """The area of this name, where pieces can stand."""
+    """The area of this name, if pieces can stand there."""
     area = AREA.get(name, NONE)
     if area == NONE or KIND[area] == OPEN_SEA or area in world.out_of_play:
         raise Refused(no("{name} is no area in play", "G.15", name=repr(name)))
@@ -96,7 +96,7 @@ def check_pieces(reported: World, world: World, seat: int) -> None:
 
 
 def deal(world: World, hands: Sequence[Sequence[str]], table: Table) -> None:
-    """The hands as their owners tell them; all other cards lie in new stacks (S.12)."""
+    """Give the hands as their owners tell them; all other cards go into new stacks (S.12)."""
     build_stacks(world, table)
     if len(hands) != world.seats:
         raise Refused(no("the hands of {players} players are needed", "G.34", players=world.seats))

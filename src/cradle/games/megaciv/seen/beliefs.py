@@ -1,8 +1,8 @@
 """What a seat may believe: every card it cannot see is dealt anew, and nothing else changes (G.34).
 
-The new deal rests only on what the seat sees: its own hand, the sizes of the others' hands, which stacks are empty,
-what others have truly named in the market, and calamities already called. So two worlds that look the same to a seat
-give it the same beliefs.
+The new deal rests only on what the seat sees: its own hand, the sizes of the others' hands, the empty stacks, what
+others have truly named in the market, and the calamities already called. So a seat holds the same
+beliefs in two worlds that look the same to it.
 """
 
 from cradle.games.megaciv.box.atlas import NONE
@@ -33,7 +33,7 @@ def believe(world: World, seat: int, table: Table) -> World:
     deal_called(world, seat, hands, left)
     deal_promised(world, seat, hands, left, table)
     deal_uncalled(world, seat, hands, left, table)
-    if cards_on_table(world):  # calamities that were named are all there is
+    if cards_on_table(world):  # the calamities that were declared are all there are
         twin.hand = [tuple(sorted(hand)) for hand in hands]
     else:
         deal_rest(twin, seat, hands, left, table)
@@ -45,7 +45,7 @@ def believe(world: World, seat: int, table: Table) -> World:
 
 
 def cards_elsewhere(world: World, seat: int) -> list[int]:
-    """By physical card: how many of the game's are not in the seat's own hand."""
+    """By physical card: how many of the game's copies are not in the seat's own hand."""
     left = list(EVERY_CARD[world.scenario])
     for card in world.hand[seat]:
         if NAME[card] != WATER:
@@ -54,7 +54,7 @@ def cards_elsewhere(world: World, seat: int) -> list[int]:
 
 
 def givers_known(world: World, seat: int) -> list[int]:
-    """Who passed on the calamities in your own hand; of others nobody knows."""
+    """Keep the givers of the calamities in your own hand; nobody knows those of other hands."""
     known = [NONE] * len(world.giver)
     for card in world.hand[seat]:
         known[card] = world.giver[card]
@@ -65,7 +65,7 @@ def givers_known(world: World, seat: int) -> list[int]:
 
 
 def deal_called(world: World, seat: int, hands: list[list[int]], left: list[int]) -> None:
-    """With others, what has been called and is not resolved yet."""
+    """Leave with other players the calamities that were called and are not resolved yet."""
     for other, card in called_calamities(world, seat):
         hands[other].append(card)
         left[card] -= 1
@@ -77,7 +77,7 @@ def called_calamities(world: World, seat: int) -> list[tuple[int, int]]:
 
 
 def deal_promised(world: World, seat: int, hands: list[list[int]], left: list[int], table: Table) -> None:
-    """What was truly named in the market lies with who named it."""
+    """Cards truly named in the market lie with the players who named them."""
     if not world.offers:
         return
     for other in range(world.seats):
@@ -92,7 +92,7 @@ def deal_promised(world: World, seat: int, hands: list[list[int]], left: list[in
 
 
 def deal_uncalled(world: World, seat: int, hands: list[list[int]], left: list[int], table: Table) -> None:
-    """Any calamities that can still be called; nobody keeps two of a name, or more than two majors (P8.2)."""
+    """Deal any calamities that can still be called; nobody keeps two of a name, or more than two majors (P8.2)."""
     holders = uncalled_calamities(world, seat)
     if not holders:
         return
@@ -107,7 +107,7 @@ def deal_uncalled(world: World, seat: int, hands: list[list[int]], left: list[in
 
 
 def uncalled_calamities(world: World, seat: int) -> list[int]:
-    """Others, each as often as it holds a calamity still to be called: the numbers were shown in phase 8 (Q-74)."""
+    """Other players, each as often as it holds a calamity still to be called; phase 8 showed the numbers (Q-74)."""
     if not any([isinstance(step, CallMajor) for step in world.agenda]):
         return []
     called = called_calamities(world, seat)
@@ -117,12 +117,12 @@ def uncalled_calamities(world: World, seat: int) -> list[int]:
 
 
 def first_to_come(world: World) -> int:
-    """From which one on calamities can still be called: majors that come after those in progress (P9.3)."""
+    """The first calamity that can still be called: majors come after those in progress (P9.3)."""
     return max([MAJORS[0], *[copy.calamity() + 1 for copy in copies_in_progress(world)]])
 
 
 def copies(cards: list[int], left: list[int]) -> list[int]:
-    """These cards, each as often as it is left."""
+    """These cards, each as often as copies are left."""
     return [card for card in cards for _ in range(left[card])]
 
 
@@ -136,7 +136,7 @@ def deal_one_of(fitting: list[int], hand: list[int], left: list[int], table: Tab
 
 
 def forget(step: Step, seat: int, twin: World) -> Step:
-    """What others are busy with is unknown: their drafts and payments begin anew."""
+    """The drafts and payments of others are unknown, so they begin anew."""
     if isinstance(step, Together):
         lanes = [forget_lane(step, index, seat, twin) for index in range(len(step.lanes))]
         return Together(tuple(lanes), step.seats, step.closed, step.opened, step.holding, step.first, step.after)

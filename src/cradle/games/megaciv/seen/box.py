@@ -1,4 +1,4 @@
-"""What comes in the box, for those who draw the game: told once a match, since nothing of it ever changes."""
+"""The contents of the box, for clients that draw the game: sent once a match, since none of it ever changes."""
 
 from typing import TypedDict
 
@@ -62,19 +62,19 @@ from cradle.kernel.words.language import EN
 
 
 class Named(TypedDict):
-    """A thing of which only its name is to be told."""
+    """A thing of which clients only need the name."""
 
     id: str
     name: str
 
 
 class EpochCard(TypedDict):
-    """An epoch of the A.S.T., and what each step into it asks for."""
+    """An epoch of the A.S.T., and the requirements of each step into it."""
 
     id: str
     name: str
-    asked: dict[str, int]  # by what is counted
-    prices: dict[str, int]  # by the same: the price that bounds the advances that count
+    asked: dict[str, int]  # by requirement: how many
+    prices: dict[str, int]  # by requirement: the price that says which advances count
 
 
 class AreaCard(TypedDict):
@@ -109,7 +109,7 @@ class CivilizationCard(TypedDict):
 
 
 class PhaseCard(TypedDict):
-    """A phase of the turn: its name in the rulebook, that in short, and the order in which it goes round."""
+    """A phase of the turn: its name in the rulebook, a short name, and the order of play in it."""
 
     id: str
     name: str
@@ -119,10 +119,10 @@ class PhaseCard(TypedDict):
 
 
 class MarketRules(TypedDict):
-    """How offers and answers are made up (P7.2, P7.3, Q-45)."""
+    """How to make up offers and answers (P7.2, P7.3, Q-45)."""
 
     fewest_cards: int  # that each side gives
-    true_names: int  # the first of those that are named
+    true_names: int  # the first names, which must be true
     most_wishes: int  # of one offer
 
 
@@ -134,7 +134,7 @@ class Box(TypedDict):
     colours: list[str]
     epochs: list[EpochCard]
     areas: list[AreaCard]
-    beyond: list[Named]  # areas of the other map, seen at its edge
+    beyond: list[Named]  # areas of the other map that show at the edge
     plains: list[Named]
     volcanoes: list[Named]
     civilizations: list[CivilizationCard]

@@ -1,4 +1,4 @@
-"""The cards in the box, as they are told to those who draw them: advances, commodities, calamities and theme sets."""
+"""The cards in the box, as clients get them for drawing: advances, commodities, calamities and theme sets."""
 
 from typing import TypedDict
 

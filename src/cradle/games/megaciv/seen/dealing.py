@@ -1,4 +1,4 @@
-"""Cards nobody has seen are dealt anew: to hands of the right sizes, and the rest to stacks and discards (G.34)."""
+"""Deals cards nobody has seen anew: to hands of the right sizes, and the rest to stacks and discards (G.34)."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ from cradle.games.megaciv.world.state import EAST_CARD, NAME, STACKS, World
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice
 
-TRIES: Final = 200  # to deal one hand
+TRIES: Final = 200  # attempts to deal one hand
 
 
 def _every_card(scenario: int) -> tuple[int, ...]:
@@ -30,16 +30,16 @@ def _cards_of_stack(block: int, number: int) -> tuple[int, ...]:
     return tuple([card + EAST_CARD * block for card in CARDS if STACK[card] == number and card != WATER])
 
 
-# By scenario and physical card: how many there are in the game.
+# By scenario and physical card: how many copies are in the game.
 EVERY_CARD: Final[tuple[tuple[int, ...], ...]] = tuple([_every_card(scenario) for scenario in SCENARIOS])
-# By place of a stack, West block first: what can lie there.
+# By place of a stack, West block first: the cards that can lie there.
 STACK_CARDS: Final[tuple[tuple[int, ...], ...]] = tuple(
     [_cards_of_stack(block, number) for block in (0, 1) for number in range(STACKS)]
 )
 
 
 class Heap:
-    """Cards to be dealt at random. Those that may not be traded lie first, so that they can be left out."""
+    """Cards to deal at random. Those that may not be traded lie first, so that they can be left out."""
 
     def __init__(self, bound: list[int], free: list[int]) -> None:
         self.cards = [*bound, *free]
@@ -57,7 +57,7 @@ class Heap:
         return self.take(self.bound + table.draw(free, TRADE_CARD)) if free else WATER
 
     def take(self, at: int) -> int:
-        """The card at this place, which the last one fills, so that nothing else has to move."""
+        """Take the card at this place; the last one fills the gap, so that nothing else has to move."""
         cards = self.cards
         card = cards[at]
         if at < self.bound:
@@ -70,7 +70,7 @@ class Heap:
 
 
 def deal_rest(twin: World, seat: int, hands: list[list[int]], left: list[int], table: Table) -> None:
-    """Fill the others' hands from what is left, by physical card; what nobody gets is laid down."""
+    """Fill the others' hands from the remaining cards; cards that no hand gets are laid down."""
     sizes = [len(hand) for hand in twin.hand]
     heap = gather(twin, left, table)
     asked = asked_for_cards(twin, seat)
@@ -83,7 +83,7 @@ def deal_rest(twin: World, seat: int, hands: list[list[int]], left: list[int], t
 
 
 def gather(twin: World, left: list[int], table: Table) -> Heap:
-    """All that may be in hands; a stack that is not empty keeps at least one of its cards."""
+    """All cards that may be in hands; a stack that is not empty keeps at least one of its cards."""
     bound: list[int] = []
     free: list[int] = []
     about = calamities_are_about(twin)
@@ -100,9 +100,9 @@ def gather(twin: World, left: list[int], table: Table) -> Heap:
 
 
 def calamities_are_about(twin: World) -> bool:
-    """Unknown ones are in hands from drawing to selection; then their numbers are known (P6a.4, P8).
+    """Unknown calamities are in hands from drawing to selection; then their numbers are known (P6a.4, P8).
 
-    In a Short Game they are there from the set-up on (SG.6).
+    In a Short Game they are in hands from set-up on (SG.6).
     """
     ahead = [type(step) for step in twin.agenda]
     if twin.short and twin.turn == 1:
@@ -111,7 +111,7 @@ def calamities_are_about(twin: World) -> bool:
 
 
 def asked_for_cards(twin: World, seat: int) -> Choice | None:
-    """What others are asked that rests on cards they were seen to have: those still owed to Corruption, say."""
+    """Questions to others that rest on cards they were seen to have, such as those still owed to Corruption."""
     step = twin.agenda[-1] if twin.agenda else None
     if isinstance(step, DiscardValue | ChooseTribute | CashCard) and step.seat != seat:
         return step
@@ -119,7 +119,7 @@ def asked_for_cards(twin: World, seat: int) -> Choice | None:
 
 
 def deal_fitting_hand(twin: World, asked: Choice, hands: list[list[int]], heap: Heap, table: Table) -> Heap:
-    """The hand of who is asked, dealt first and again until it holds an answer; what is left of the heap."""
+    """Deal the hand of the player who is asked until it holds an answer; return the rest of the heap."""
     known, size = hands[asked.seat], len(twin.hand[asked.seat])
     rest = heap
     for _ in range(TRIES):
@@ -132,7 +132,7 @@ def deal_fitting_hand(twin: World, asked: Choice, hands: list[list[int]], heap: 
 
 
 def fill_hand(twin: World, seat: int, size: int, hand: list[int], heap: Heap, table: Table) -> None:
-    """What a player offers can be traded, so no more of their cards than the others may be non-tradeable (P7.5)."""
+    """Fill a hand; a player's offered cards can be traded, so only the others may be non-tradeable (P7.5)."""
     others = size - most_offered(twin, seat) if twin.offers else size
     while len(hand) < size:
         card = heap.draw(table) if others > 0 else heap.draw_tradeable(table)
@@ -142,7 +142,7 @@ def fill_hand(twin: World, seat: int, size: int, hand: list[int], heap: Heap, ta
 
 
 def lay_down_rest(twin: World) -> None:
-    """What is in no hand lies in the stacks that are not empty, otherwise among the discards."""
+    """Cards in no hand lie in the stacks that are not empty, otherwise among the discards."""
     left = list(EVERY_CARD[twin.scenario])
     for hand in twin.hand:
         for card in hand:

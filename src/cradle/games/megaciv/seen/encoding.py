@@ -1,7 +1,7 @@
 """What a seat sees of Mega Civilization as a row of numbers, its own side first and the others in the order of seats.
 
 Rows have room for eighteen players and both maps, so one program can learn to play any set-up. Like the view this is a
-whitelist: whatever is here either everybody sees, or the seat itself that looks (G.34).
+whitelist: all that is here can be seen by everybody, or by the seat that looks (G.34).
 """
 
 from typing import Any, Final
@@ -26,12 +26,12 @@ QUESTIONS: Final[tuple[str, ...]] = tuple(load_data("cradle.games.megaciv.box", 
 PLAYERS: Final = len(CIVILIZATION_IDS)
 FEWEST: Final = 5
 PHASES: Final = 13
-LOTS: Final = 40  # offers and answers on the table that a row has room for, the latest
+LOTS: Final = 40  # room for this many offers and answers on the table, the latest ones
 PHYSICAL: Final = 2 * len(CARD_IDS)  # trade cards of both blocks
 MOST_SMALL: Final = 255
 MOST: Final = 32767
 
-AREA_FACTS: Final[tuple[str, ...]] = ("area", "to", "raided")  # of a question: the area it is about
+AREA_FACTS: Final[tuple[str, ...]] = ("area", "to", "raided")  # facts of a question that name its area
 SEAT_FACTS: Final[tuple[str, ...]] = ("other", "victim", "taker", "defender")
 NUMBER_FACTS: Final[tuple[str, ...]] = (
     "left", "number", "due", "share", "value", "rate", "moved", "taken", "lowest", "dealings",
@@ -185,7 +185,7 @@ def side(world: World, seat: int) -> bytes:
 
 
 def cities(world: World, seat: int) -> bytes:
-    """Whose city stands in each area, as the seat counts the players; the pirates come last."""
+    """The owner of the city in each area, as the seat counts the players; the pirates come last."""
     row, seats = bytearray(NOWHERE), world.seats
     for area, owner in enumerate(world.city):
         if owner >= 0:
@@ -194,7 +194,7 @@ def cities(world: World, seat: int) -> bytes:
 
 
 def lots(world: World, seat: int) -> bytes:
-    """The latest offers and answers on the table: what everybody is told of them."""
+    """The latest offers and answers on the table, as everybody knows them."""
     latest = world.offers[-LOTS:]
     return b"".join([*[lot(world, offer, seat) for offer in latest], NO_LOT * (LOTS - len(latest))])
 
@@ -217,7 +217,7 @@ def lot(world: World, offer: Offer, seat: int) -> bytes:
 
 
 class Asked:
-    """What the question to a seat is about, gathered from its fields; all nothing where it is not asked."""
+    """What the question to a seat is about, gathered from its fields; zeros if no question is open."""
 
     def __init__(self, world: World, seat: int) -> None:
         self.world, self.seat = world, seat
@@ -234,7 +234,7 @@ class Asked:
                 self.take(name, value)
 
     def take(self, name: str, value: Any) -> None:
-        """A field of the question by what it is, or by its name where it is a number."""
+        """Take a field of the question by its kind, or by its name if it is a number."""
         if isinstance(value, bool):
             return
         if isinstance(value, int):
@@ -303,7 +303,7 @@ class Asked:
 
 
 def marked(those: Any, nothing: bytes) -> bytes:
-    """A row with a 1 for each of those."""
+    """A row with a 1 at each of these places."""
     if not those:
         return nothing
     row = bytearray(nothing)
@@ -340,7 +340,7 @@ def two_bytes(numbers: Any) -> bytes:
 
 
 CLOSED: Final = KeptRows(closed_areas)
-ADVANCES: Final = KeptRows(advances_owned)  # they change once a turn and are looked at a thousand times
+ADVANCES: Final = KeptRows(advances_owned)  # advances change once a turn and are looked at a thousand times
 CREDITS: Final = KeptRows(two_bytes)
 HARBOURS: Final = KeptRows(harbours)
 ENCODING: Final = Encoding(FIELDS, encode)

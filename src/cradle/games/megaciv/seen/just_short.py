@@ -1,4 +1,4 @@
-"""What a trader is one card short of: told to whoever is about to end their trade."""
+"""What a trader is one card short of: shown to players who are about to end their trade."""
 
 from typing import TypedDict
 
@@ -10,7 +10,7 @@ from cradle.games.megaciv.world.state import World
 
 
 class JustShort(TypedDict):
-    """An advance that one more of a card in the hand would pay for."""
+    """An advance for which one more copy of a card in the hand would pay."""
 
     advance: str
     missing: int  # points

@@ -1,6 +1,6 @@
-"""Numbers for bots, by area and by seat, as fast as they lie in the columns and without a word.
+"""Numbers for bots, by area and by seat, straight from the columns, without words.
 
-Like the view this is a whitelist: whatever is here either everybody sees, or the seat itself that looks (G.34).
+Like the view this is a whitelist: all that is here can be seen by everybody, or by the seat that looks (G.34).
 """
 
 from cradle.games.megaciv.box.cards import WATER
@@ -22,7 +22,7 @@ def cities_by_area(world: World) -> tuple[int, ...]:
 
 
 def ship_areas(world: World, seat: int) -> tuple[int, ...]:
-    """Where the ships of a seat lie."""
+    """The areas with ships of a seat."""
     return world.ships[seat]
 
 
@@ -78,7 +78,7 @@ def last_turn(world: World) -> int:
 
 
 def civilizations(world: World) -> tuple[int, ...]:
-    """What every seat plays, or -1 before it has chosen."""
+    """The civilization of every seat, or -1 before it has chosen."""
     return tuple(world.civilization)
 
 
@@ -90,7 +90,7 @@ def blocks(world: World) -> tuple[int, ...]:
 
 
 class Lot(Value):
-    """An offer or answer on the table, as a seat sees it: the cards of others are unknown but for what they name."""
+    """An offer or answer on the table, as a seat sees it: of others' cards only the names are known."""
 
     def __init__(
         self,
@@ -106,7 +106,7 @@ class Lot(Value):
         cards: tuple[int, ...],
     ) -> None:
         self.number, self.version = number, version
-        self.seat, self.to = seat, to  # who makes it, and for whom; -1: everyone
+        self.seat, self.to = seat, to  # its maker and its addressee; -1: everyone
         self.answered = answered  # the offer it answers, or 0
         self.size, self.named, self.is_clean, self.wish = size, named, is_clean, wish
         self.cards = cards  # physical cards, if they are the viewer's own
@@ -143,7 +143,7 @@ def hand(world: World, seat: int) -> tuple[int, ...]:
 
 
 def commodities(world: World, seat: int) -> tuple[int, ...]:
-    """How many of each commodity one holds, by card number, Water last."""
+    """How many of each commodity a player holds, by card number, Water last."""
     held = [0] * (WATER + 1)
     for card in world.hand[seat]:
         if NAME[card] <= WATER:
@@ -197,7 +197,7 @@ def purse(world: World, seat: int) -> Purse:
 
 
 class Sight:
-    """All of this as one seat sees it: what a bot holds in its hands; a spectator has no hand and no purse."""
+    """All of this as one seat sees it, for bots; a spectator has no hand and no purse."""
 
     def __init__(self, world: World, seat: int | None) -> None:
         self._world, self.seat = world, seat

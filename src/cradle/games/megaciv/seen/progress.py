@@ -1,4 +1,4 @@
-"""Where the turn stands, as everybody sees it: the phase and its part, the order of play, and who is done."""
+"""Where the turn stands, as everybody sees it: the phase and its part, the order of play, and the players done."""
 
 from typing import Final, TypedDict
 
@@ -26,7 +26,7 @@ from cradle.games.megaciv.world.state import World
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport
 from cradle.kernel.flow.agenda import Choice, Step, Together
 
-# Phases in which everybody has a go, one after the other or together.
+# Phases in which every player takes part, one after the other or together.
 GOES_ROUND: Final = frozenset(
     {MOVEMENT, CITY_CONSTRUCTION, TRADE_CARDS_ACQUISITION, TRADE, SPECIAL_ABILITIES, ADVANCES_ACQUISITION}
 )
@@ -46,7 +46,7 @@ def phase(world: World) -> Phase:
 
 
 def step_of(world: World, number: int) -> str:
-    """The part of the phase in which questions are asked now; just its number where it has but one."""
+    """The part of the phase that asks questions now; just its number if it has only one."""
     if number == TAX_COLLECTION:
         return "1a" if lies_ahead(world, CollectTaxes) else "1b"
     if number == POPULATION_EXPANSION:
@@ -66,7 +66,7 @@ def lies_ahead(world: World, kind: type[Step]) -> bool:
 
 
 def left_in_phase(world: World) -> list[Step]:
-    """What is on the agenda before the present phase ends, the next thing first."""
+    """What is on the agenda before the present phase ends, the next step first."""
     left: list[Step] = []
     for step in reversed(world.agenda):
         if isinstance(step, EndPhase):
@@ -76,7 +76,7 @@ def left_in_phase(world: World) -> list[Step]:
 
 
 def order_of(world: World) -> list[int]:
-    """Seats in the order in which this phase goes round; ranking where it has no order of its own (G.18 to G.21)."""
+    """Seats in this phase's order of play; in ranking order if it has no order of its own (G.18 to G.21)."""
     number = phase_of(world)
     if number == MOVEMENT:
         return movement_order(world)
@@ -88,9 +88,9 @@ def order_of(world: World) -> list[int]:
 
 
 def done_in(world: World) -> list[int]:
-    """Seats that have had their go in this phase, in its order.
+    """Seats that have had their turn in this phase, in its order.
 
-    What others do in closed lanes is shown when the lanes are done; until then `waiting` tells who still decides.
+    What others do in closed lanes is shown when the lanes are done; until then `waiting` names those still deciding.
     """
     if phase_of(world) not in GOES_ROUND:
         return []
@@ -101,7 +101,7 @@ def done_in(world: World) -> list[int]:
 
 
 def seats_of(step: Step) -> list[int]:
-    """Who has something to do in this step."""
+    """The players who have something to do in this step."""
     if isinstance(step, Together):
         return [seat for seat, lane in zip(step.seats, step.lanes, strict=True) if lane]
     return [step.seat] if isinstance(step, Choice | MoveSeat) else []

@@ -60,14 +60,14 @@ class Player(TypedDict):
     hand_size: int
     calamities: int | None  # in the hand and not yet resolved, in phase 9
     theme: str | None  # of the Short Game, once revealed
-    offers_left: int  # that the market of this turn still hears from it
+    offers_left: int  # how many more offers the market of this turn allows it
 
 
-AreaRow = tuple[str, str | None, list[tuple[str, int]]]  # an area, whose city is there, tokens by owner
+AreaRow = tuple[str, str | None, list[tuple[str, int]]]  # an area, the owner of its city, tokens by owner
 
 
 class OfferView(TypedDict):
-    """What all see of an offer: the first two names are true, the cards themselves stay hidden."""
+    """What everybody sees of an offer: the first two names are true, the cards themselves stay hidden."""
 
     id: str  # "offer 12"
     seat: str
@@ -77,17 +77,17 @@ class OfferView(TypedDict):
     named: list[str]
     no_calamity: bool
     wish: list[str]
-    stale: bool  # an answer to an offer that was changed since: its maker has to confirm it
+    stale: bool  # an answer to an offer that was changed since then: its maker must confirm it
 
 
 class Options(TypedDict):
-    """What the players have agreed on."""
+    """The options on which the players have agreed."""
 
     ast: str  # "basic" or "expert"
     length: str  # "full" or "short"
-    offers: int  # that the market of a turn hears
-    offers_each: int  # that it hears from one seat
-    dealings: int  # that a seat may have there
+    offers: int  # in the market of a turn, all seats together
+    offers_each: int  # in the market of a turn, for one seat
+    dealings: int  # that one seat may begin there
     copies: str  # of a calamity: "joint" or "separate"
     wonder_scores_city: bool
     order: str  # "lanes" or "strict"
@@ -101,13 +101,13 @@ class GameEnd(TypedDict):
 
 
 class CountsView(TypedDict):
-    """What is known of a board on the table."""
+    """What is known of a board on a real table."""
 
     cards: str  # "screen" or "table"
-    most: list[int]  # by seat: the most tokens its stock can hold, while its stock is the least
-    contacts: list[list[str]]  # by seat: whom it may meet on the map, or in movement is not to move together with
-    parting: list[tuple[str, str]]  # who has said that they do not meet whom any more
-    deal: list[tuple[str, int]]  # in phase 6, in order: who gets a card from each stack up to this one
+    most: list[int]  # by seat: the most tokens its stock can hold; its stock is the least
+    contacts: list[list[str]]  # by seat: those it may meet on the map, or may not move together with
+    parting: list[tuple[str, str]]  # pairs of whom the first has said that they no longer meet
+    deal: list[tuple[str, int]]  # in phase 6, in order: players, and the last stack that gives them a card
 
 
 class Public(TypedDict):
@@ -117,20 +117,20 @@ class Public(TypedDict):
     map: str  # "west", "east" or "both"
     options: Options
     phase: Phase
-    order: list[str]  # civilizations as this phase goes round
-    done: list[str]  # those of them that have had their go
+    order: list[str]  # civilizations in this phase's order of play
+    done: list[str]  # those who have had their turn
     turn: int
     turn_limit: int
     last_turn: int | None  # fixed by the first markers in the Late Iron Age
-    last_turn_expected: tuple[int, int] | None  # from, to: if the leading marker never stays, if it goes on as so far
-    iron_bonus: str | None  # who reached it alone
+    last_turn_expected: tuple[int, int] | None  # from, to: if the leading marker never stops, if it goes on as before
+    iron_bonus: str | None  # the only player to reach it
     ended: GameEnd | None
     summary: TurnSummary | None  # of the turn before
     players: list[Player]  # by seat
     areas: list[AreaRow]  # those with something in them
-    closed_regions: list[str]  # of players who have left; what never was in play stands in the box
+    closed_regions: list[str]  # of players who have left; regions that were never in play stand in the box
     empty_stacks: list[list[int]]  # by block
-    counts: CountsView | None  # where the board lies on the table
+    counts: CountsView | None  # only with the board on a real table
     calamities: CalamitiesView
     trading: list[str]
     offers: list[OfferView]
@@ -140,15 +140,15 @@ class Private(TypedDict):
     """What only one seat sees."""
 
     hand: list[str]  # trade cards as answers write them, "salt" or "salt east"
-    givers: dict[str, str]  # who passed on a calamity that is in the hand
+    givers: dict[str, str]  # by calamity in the hand: the player who passed it on
     sets: list[SetWorth]
     worth: int  # of all sets
     prices: list[int]  # of every advance, in the order of the box
-    price_parts: list[list[tuple[str, int, str]]]  # the same: what each price is made of, by cause, amount and rule
-    gains: dict[str, int]  # by offer of another: what the cards truly named would add to the seat's sets
+    price_parts: list[list[tuple[str, int, str]]]  # by advance too: the parts of each price, by cause, amount and rule
+    gains: dict[str, int]  # by offer of another: what the truly named cards would add to the seat's sets
     just_short: JustShort | None  # in the market
     bundles: dict[str, list[str]]  # the cards of the seat's own offers
-    limits: dict[str, int]  # of areas in the seat's reach that hold more of its tokens than is printed
+    limits: dict[str, int]  # by area in the seat's reach that can hold more of its tokens than is printed
     theme: str | None
 
 
@@ -202,7 +202,7 @@ def ended(world: World, owners: list[str]) -> GameEnd | None:
 
 
 def options_of(world: World) -> Options:
-    """The limit of turns stands beside the turn, for it can change."""
+    """The turn limit stands beside the turn, because it can change."""
     return {
         "ast": "expert" if world.expert else "basic",
         "length": "short" if world.short else "full",
@@ -321,7 +321,7 @@ def bundles(world: World, seat: int) -> dict[str, list[str]]:
 
 
 def givers(world: World, seat: int) -> dict[str, str]:
-    """Calamities in the hand that another player passed on, with who that was (P7.8)."""
+    """Calamities in the hand that another player passed on, with that player (P7.8)."""
     passed = [card for card in world.hand[seat] if world.giver[card] != NONE]
     return {TRADE_CARD.id_of(card): id_of_owner(world, world.giver[card]) for card in passed}
 

@@ -1,1 +1,1 @@
-"""What a run of Mega Civilization tells: tables, a report, what it met, and how fast it was."""
+"""The results of a run of Mega Civilization: tables, a report, what it covered, and how fast it was."""

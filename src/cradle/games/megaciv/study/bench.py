@@ -1,6 +1,6 @@
-"""Measurements of Mega Civilization: eighteen busy bots, random play, what people wait for in a long game, the planner.
+"""Measurements of Mega Civilization: eighteen busy bots, random play, waiting times in a long game, the planner.
 
-The picks that are judged as a whole are Civil Wars in the positions that the long game went through.
+The picks that are judged as a whole are those for Civil War, in positions from the long game.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,7 @@ from cradle.study.bench.measuring import Figures, GameFigures, bench_plan, game_
 PLAN: Final = bench_plan(TITLE.name, 18, "busy", 8)
 AT_RANDOM: Final = bench_plan(TITLE.name, 18, "random", 12)
 LONG: Final = bench_plan(TITLE.name, 18, "busy", 20)
-POSITIONS: Final = 20  # spread over the long game
+POSITIONS: Final = 20  # positions spread over the long game
 FURTHER = (
     ("random_decisions_per_s", "decisions at random", "/s"),
     ("judged_pick_ms", "pick of a judged set", "ms"),
@@ -38,8 +38,8 @@ class MegacivFigures(GameFigures):
 
     random_decisions_per_s: float
     judged_pick_ms: float
-    resume_ms: float  # until the long game goes on from a snapshot
-    views_ms: float  # the views of 18 seats after an answer, as JSON
+    resume_ms: float  # time until the long game goes on from a snapshot
+    views_ms: float  # time for the views of 18 seats after an answer, as JSON
 
 
 def figures(seconds: float, on_part: Callable[[str], None]) -> Figures:
@@ -101,7 +101,7 @@ def rows(figures: Figures) -> list[tuple[str, str]]:
 
 
 def planner_rows(times: PlannerFigures) -> list[tuple[str, str]]:
-    """Each median with the worst."""
+    """Each median with the worst value."""
     return [
         ("planner best basket", f"{times['single_turn_ms']:.1f} ms, worst {times['single_turn_worst_ms']:.1f}"),
         ("planner best for credits", f"{times['credits_ms']:.1f} ms, worst {times['credits_worst_ms']:.1f}"),

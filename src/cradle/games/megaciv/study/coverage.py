@@ -1,4 +1,4 @@
-"""What a run of games has met, and what it has missed: choices, refusals, calamities, advances and abilities."""
+"""What a run of games has covered, and what it has missed: choices, refusals, calamities, advances and abilities."""
 
 import ast
 from collections.abc import Callable, Iterable
@@ -17,12 +17,12 @@ ROOM = Path(__file__).parent.parent
 RULES = ("box", "world", "phases", "seen")
 REPORTED = ".reported."  # modules of what people report
 KINDS = ("choices", "refusals", "calamities", "secondary", "advances", "abilities")
-REFUSING = ("no", "Refused")  # how the sources refuse answers and acts
+REFUSING = ("no", "Refused")  # how the source code refuses answers and acts
 LOOKS = 400  # how often the refusals of each kind of question are sampled in one game
 
 
 class WatchedTable(Table):
-    """Hears which calamities strike, which abilities are used and which advances are bought."""
+    """Notes which calamities strike, which abilities are used and which advances are bought."""
 
     def __init__(self, source: Callable[[], float], met: Met) -> None:
         super().__init__(source)
@@ -45,7 +45,7 @@ class WatchedTable(Table):
 
 
 class Witness:
-    """Looks on at one game and notes what it meets."""
+    """Watches one game and notes what it covers."""
 
     def __init__(self, most_looks: int = LOOKS) -> None:
         self.met: Met = {kind: set() for kind in KINDS}
@@ -53,7 +53,7 @@ class Witness:
         self.looks: dict[str, int] = {}
 
     def settle(self, state: State, table: Table) -> Choice | None:
-        """Run to the next question and note it; where one answer is left and nobody asked, note what was refused."""
+        """Run to the next question and note it; if a single answer was given unasked, note what was refused."""
         agenda = state.agenda
         while agenda:
             step = agenda[-1]
@@ -75,7 +75,7 @@ class Witness:
         self.hear_refusals(state, choice)
 
     def hear_refusals(self, state: State, choice: Choice) -> None:
-        """Every reason against an answer, for the first questions of a kind."""
+        """Note every reason against an answer, for the first questions of a kind."""
         name = type(choice).__name__
         self.looks[name] = self.looks.get(name, 0) + 1
         if self.looks[name] > self.most_looks:
@@ -86,14 +86,14 @@ class Witness:
                 self.met["refusals"].add(f"{no.rule}: {no.template}")
 
     def close(self, state: State) -> dict[str, list[str]]:
-        """The whole account of the game, as plain data."""
+        """The whole report on the game, as plain data."""
         for no in markers_held_back(state):
             self.met["refusals"].add(f"{no.rule}: {no.template}")
         return {kind: sorted(what) for kind, what in self.met.items()}
 
 
 def markers_held_back(state: State) -> list[No]:
-    """What the markers lack for their next step, as everyone would be told who asks (P13a.2)."""
+    """What the markers lack for their next step, in the words that players read (P13a.2)."""
     from cradle.games.megaciv.box.civilizations import EXPERT_FINISH, epoch
     from cradle.games.megaciv.phases.ast.alteration import lacking
     from cradle.games.megaciv.world.state import World
@@ -106,7 +106,7 @@ def markers_held_back(state: State) -> list[No]:
 
 
 def coverage(accounts: Iterable[dict[str, list[str]]]) -> dict[str, MetContent]:
-    """All accounts together, held against what the game has."""
+    """All reports together, compared with what the game has."""
     met: Met = {kind: set() for kind in KINDS}
     for account in accounts:
         for kind, what in account.items():
@@ -125,7 +125,7 @@ def coverage(accounts: Iterable[dict[str, list[str]]]) -> dict[str, MetContent]:
 def what_there_is() -> Met:
     """Every choice and refusal written in the rules of a game, and the cards that have effects.
 
-    What people report of a board on the table is not met by bots.
+    Bots never get the questions about a board on a real table, so these are left out.
     """
     from cradle.games.megaciv.box.cards import ADVANCES, CALAMITIES, HAS_SPECIAL_ABILITY
 

@@ -38,7 +38,7 @@ class PlannerFigures(TypedDict):
 
 
 def planner_figures() -> PlannerFigures:
-    """Medians and the worst of some positions, each measured on its own."""
+    """Medians and worst values over some positions, each measured on its own."""
     positions = [hard_position(seed) for seed in range(POSITIONS)]
     plan(positions[0])  # tables built on first use are not part of the measurement
     single = [milliseconds(plan, each) for each in positions]
@@ -78,7 +78,7 @@ def mid_game_position(seed: int) -> Position:
 
 
 def a_large_hand(rng: Random, commodities: int, cards: int) -> tuple[int, ...]:
-    """One card of each commodity and then more, as long as there are any."""
+    """One card of each commodity and then more, as long as any are left."""
     hand = [0] * CARD_KINDS
     names = rng.sample(range(WATER), commodities)
     for name in names:
@@ -92,12 +92,12 @@ def a_large_hand(rng: Random, commodities: int, cards: int) -> tuple[int, ...]:
 
 
 def plan_for_credits(position: Position) -> object:
-    """What credits save does not add up, so this takes a search."""
+    """The savings of credits do not add up, so this takes a search."""
     return plan(position, "credits")
 
 
 def first_plan(position: Position) -> object:
-    """The answer that is there at once, before any work is done to improve it."""
+    """The first answer, before any work to improve it."""
     return plan_turns(position, TURNS, INCOME, work=0)
 
 

@@ -1,4 +1,4 @@
-"""What a run of Mega Civilization shows: growth, advances, calamities, trade, and where the time goes."""
+"""The report on a run of Mega Civilization: growth, advances, calamities, trade, and where the time goes."""
 
 from collections import Counter
 from statistics import fmean
@@ -22,7 +22,7 @@ MOST_TELLING = 20  # advances in the figure
 
 
 def sections(tables: dict[str, RowTable]) -> list[Section]:
-    """The parts that only Mega Civilization has."""
+    """The sections that only Mega Civilization has."""
     turns = tables["turns"].dicts()
     if not turns:
         return []
@@ -82,7 +82,7 @@ def advances(bought: Rows, turns: Rows) -> Section:
 
 
 def calamities(struck: Rows, games: int) -> Section:
-    """What the victims have less after a calamity than before; a city counts 5, a token 1."""
+    """By how much a calamity reduces its victims; a city counts 5, a token 1."""
     named = [{**row, "name": in_words(row["calamity"])} for row in struck]
     found, times = mean_dots(named, "name", "cost"), Counter(row["name"] for row in named)
     to_all = {dot.label: f"{dot.value:.1f}" for dot in mean_dots(named, "name", "cost_to_all")}

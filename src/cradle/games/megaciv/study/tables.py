@@ -1,4 +1,4 @@
-"""What a game of Mega Civilization tells: growth turn by turn, advances, calamities and what they cost, trade."""
+"""The tables of a game of Mega Civilization: growth turn by turn, advances, calamities and what they cost, trade."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -31,12 +31,12 @@ COLUMNS = {
     "endings": ("game", "turns", "ending"),
     "decisions": ("game", "phase", "choice", "answers"),
 }
-IN_LANES = SET_UP  # of the agenda of a lane alone no phase can be told
+IN_LANES = SET_UP  # the agenda of a lane alone does not show the phase
 ENDINGS = {"nobody_left_on_the_board": "nobody left", "last_player": "one player left"}
 
 
 class MegacivListener(Listener):
-    """Fills the tables of one game. A calamity costs what its victims, or all players, have less after it."""
+    """Fills the tables of one game. A calamity costs what its victims, or all players, have lost after it."""
 
     columns = COLUMNS
 
@@ -44,8 +44,8 @@ class MegacivListener(Listener):
         super().begin(state)
         self.turn = 1
         self.swaps, self.cards = [0] * state.seats, 0
-        self.struck: tuple[int, Sequence[int], list[int]] | None = None  # the calamity at work, victims, units before
-        self.units: list[int] = []  # by seat, after the last that was heard of it
+        self.struck: tuple[int, Sequence[int], list[int]] | None = None  # the calamity, its victims, units before
+        self.units: list[int] = []  # by seat, after the last event of the calamity
         self.ending = ""
         self.answers: dict[tuple[str, str], int] = {}
 
@@ -55,7 +55,7 @@ class MegacivListener(Listener):
 
     def hear(self, event: str, facts: tuple[Any, ...]) -> None:
         if self.state is None:
-            return  # what is told of the set-up comes before the game
+            return  # events of the set-up come before the game
         self.follow_calamity(event, facts)
         if event == "turn_began" and facts[0] > self.turn:
             self.note_turn()

@@ -1,4 +1,4 @@
-"""How Mega Civilization looks in a terminal: the players, one's own land, one's hand, and in trade the market."""
+"""How Mega Civilization looks in a terminal: the players, your own land, your hand, and in trade the market."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -51,7 +51,7 @@ HELP = (
     "trade cards. In your land: 3/4 is three tokens of yours at a limit of four, ■ a city site, □ one on a flood "
     "plain; Hat2 two tokens of Hatti. In your hand: 3 Ochre 9 is a set of three worth nine.",
 )
-TALL = 24  # lines from which there is room for the land beside the market
+TALL = 24  # with this many lines there is room for the land beside the market
 STAND_IN = "bold"  # for a seat that has not chosen a civilization
 DARK = 110  # of 255: colours below this brightness are lightened
 
@@ -93,7 +93,7 @@ HABITS = {
 
 
 def board(view: View, names: Sequence[str], width: int, room: int) -> list[Text]:
-    """What this seat needs to know now, in about so many lines: players, then land or market, then the hand."""
+    """What this seat needs to know now, in about this many lines: players, then land or market, then the hand."""
     cards_first = is_about_cards(view)
     hand = hand_lines(view, names, width, 3 if cards_first and room > 8 else 2 if room > 5 else 1)
     left = room - 1 - len(hand)
@@ -111,7 +111,7 @@ def board(view: View, names: Sequence[str], width: int, room: int) -> list[Text]
 
 
 def wanted_lines(view: View, cards_first: bool, width: int, room: int) -> int:
-    """How many lines the market or the land should have: all if players fit beside it, else half or a few columns."""
+    """Lines for the market or the land: all if the players fit beside it, otherwise half or a few columns."""
     if cards_first:
         return min(room // 2, 1 + len(view["public"]["offers"])) if view["public"]["trading"] else 0
     areas, players = len(own_areas(view)), len(view["public"]["players"])
@@ -121,7 +121,7 @@ def wanted_lines(view: View, cards_first: bool, width: int, room: int) -> int:
 
 
 def headline(view: View, names: Sequence[str], width: int) -> Text:
-    """Turn, and the last one if that is known, phase, side of the A.S.T., and who you are."""
+    """The turn, the last one if known, the phase, the side of the A.S.T., and who you are."""
     public, seat, phase = view["public"], view["seat"], phase_words(view)
     ends = [turn for turn in (public["turn_limit"], public["last_turn"]) if turn]
     limit = f" of {min(ends)}" if ends else ""
@@ -154,7 +154,7 @@ def market_is_open(view: View) -> bool:
 
 
 def note_of(view: View, names: Sequence[str], candidate: Candidate) -> str:
-    """Of an area that is told by its name only: its limit, site and who stands there."""
+    """For an area given only by name: its limit, its site and the forces there."""
     for kind, which in candidate["refers"]:
         if kind == "area" and isinstance(which, str) and candidate["label"] == AREA_NAMES[AREA.places[which]]:
             return area_note(view, names, AREA.places[which])
@@ -167,12 +167,12 @@ def odds_of(perspective: Perspective, answer: Written) -> Odds:
 
 
 def place_of(candidate: Candidate) -> int | None:
-    """Areas are too many for numbers of their own."""
+    """There are too many areas to give them numbers of their own."""
     return None
 
 
 def habits(perspective: Perspective) -> Sequence[Habit]:
-    """What one word can do at this question."""
+    """What single words can do at this question."""
     choice = perspective.asked()
     return HABITS.get(name_of(choice), ()) if choice is not None else ()
 

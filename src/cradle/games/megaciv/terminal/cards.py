@@ -1,4 +1,4 @@
-"""The cards of Mega Civilization in a terminal: one's hand, offers on the table, advances and their prices, stacks."""
+"""The cards of Mega Civilization in a terminal: your hand, offers on the table, advances and their prices, stacks."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -43,7 +43,7 @@ BUYING = 12  # the phase in which advances are bought
 
 
 def hand_lines(view: View, names: Sequence[str], width: int, most: int) -> list[Text]:
-    """Commodities by set with their worth, then calamities, in at most so many lines."""
+    """Commodities by set with their worth, then calamities, in at most this many lines."""
     if view["private"] is None or most < 1:
         return []
     goods, calamities = goods_words(view), calamity_words(view, names)
@@ -61,7 +61,7 @@ def hand_limit(view: View) -> int:
 
 
 def cut(lines: list[str], most: int, width: int) -> list[str]:
-    """The first lines, the last of them saying where the rest is."""
+    """The first lines; the last of them says where to find the rest."""
     if len(lines) <= most:
         return lines
     return [*lines[: most - 1], f"{lines[most - 1][: width - 16]} ... (hand: all)"] if most else []
@@ -90,7 +90,7 @@ def calamity_words(view: View, names: Sequence[str]) -> list[str]:
 
 
 def hand_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
-    """Every set with its worth, and what one card more would make of it."""
+    """Every set with its worth, and its worth with one more card."""
     if view["private"] is None:
         return ["Spectators have no hand."]
     private, player = view["private"], own_player(view)
@@ -114,11 +114,11 @@ def set_words(held: dict[str, Any]) -> str:
 
 
 def offer_lines(view: View, names: Sequence[str], most: int) -> list[Text]:
-    """What lies on the table in trade, those who wait for an answer of yours first."""
+    """What lies on the table in trade, first the offers that wait for an answer of yours."""
     public, own = view["public"], own_id(view)
     if most < 2 or not public["trading"]:
         return []
-    offers = sorted(public["offers"], key=lambda each: each["to"] != own)  # and otherwise as they were made
+    offers = sorted(public["offers"], key=lambda each: each["to"] != own)  # otherwise in the order they were made
     traders = enumerate_in_words([name_of(view, names, each) for each in public["trading"]])
     lines = [Text(f"MARKET  {traders}; {offers_left(view)}", "dim")]
     lines += [Text(f"  {offer_words(view, names, each)}") for each in offers[: most - 1]]
@@ -150,7 +150,7 @@ def offers_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
 
 
 def offers_left(view: View) -> str:
-    """How many more offers the reader may make, or who looks on how many each may make."""
+    """How many more offers the reader may make; for spectators, how many each player may make."""
     own = [each for each in view["public"]["players"] if each["id"] == own_id(view)]
     if not own:
         return f"up to {in_number('# offer|# offers', view['public']['options']['offers_each'])} each"
@@ -158,7 +158,7 @@ def offers_left(view: View) -> str:
 
 
 def stacks_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
-    """Which stacks are empty; nobody may count the others."""
+    """The empty stacks; nobody may count the others."""
     stacks = view["public"]["empty_stacks"]
     lines = []
     for block, empty in enumerate(stacks):
@@ -172,7 +172,7 @@ def stacks_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
 
 
 def advances_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
-    """One's own advances and the prices of the others; of another player only what they have."""
+    """Your own advances and the prices of the others; for another player only what they have."""
     seat = player_meant(view, names, wanted)
     if seat is None:
         return [f"Nobody is called {wanted!r}."]
@@ -186,7 +186,7 @@ def advances_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
 
 
 def card_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
-    """What the rules say about an advance, a calamity or a commodity, found by the first letters of its name."""
+    """The rules about an advance, a calamity or a commodity, found by the first letters of its name."""
     if not wanted:
         return ["Say which card: card pottery, card famine, card salt."]
     called = {name: advance_lines(each) for each, name in enumerate(ADVANCE_NAMES)}
@@ -228,7 +228,7 @@ def rules_about(name: str, *families: str) -> list[str]:
 
 
 def player_meant(view: View, names: Sequence[str], wanted: str) -> int | None:
-    """The seat whose name begins like this, or one's own."""
+    """The seat whose name begins like this, or your own."""
     if not wanted:
         return view["seat"] or 0
     found = [seat for seat, name in enumerate(names) if name.lower().startswith(wanted.lower())]
@@ -236,12 +236,12 @@ def player_meant(view: View, names: Sequence[str], wanted: str) -> int | None:
 
 
 def price_lines(given: tuple[int, ...], owned: frozenset[int]) -> list[str]:
-    """The cheapest first, with the sum that makes the price."""
+    """The cheapest first, each with the sum that makes its price."""
     order = sorted([each for each in ADVANCES if each not in owned], key=lambda each: (price(each, given, owned), each))
     return [f"  {price(each, given, owned):>3}  {ADVANCE_NAMES[each]}{why(each, given, owned)}" for each in order]
 
 
 def why(advance: int, credits: tuple[int, ...], owned: frozenset[int]) -> str:
-    """How a price comes about, if it is not the printed one."""
+    """How a price is made up, if it is not the printed one."""
     said = GAME.catalog.sentence(reasons(advance, credits, owned))
     return f" ({said.rpartition(' = ')[0]})" if " = " in said else ""

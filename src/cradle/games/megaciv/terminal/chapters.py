@@ -1,4 +1,4 @@
-"""The chapters of the rule book, by the beginning of their ids, and what each is about."""
+"""The chapters of the rule book, by the beginning of their ids, and their subjects."""
 
 from cradle.games.megaciv.seen.words.phases import PHASE_NAMES
 
@@ -47,4 +47,4 @@ FAMILIES = {
     "C": "calamities, each by its name, such as C.famine",
     "S": "special abilities, each by its name, such as S.diaspora",
 }
-RULINGS = {"Q-": "the turn", "R.": "the cards"}  # how the ids of rulings begin, and what they are about
+RULINGS = {"Q-": "the turn", "R.": "the cards"}  # the beginnings of the ids of rulings, and their subjects

@@ -1,4 +1,4 @@
-"""What happened in Mega Civilization in fewer lines: tokens placed or moved one after the other are told as one."""
+"""The events of Mega Civilization in fewer lines: tokens placed or moved one after the other become one sentence."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
@@ -15,7 +15,7 @@ Facts = Sequence[Mapping[str, Any]]
 
 
 def grouped(view: View, names: Sequence[str], items: Sequence[NewsItem]) -> list[str]:
-    """One sentence for each run of alike events of one player, one for every other event."""
+    """One sentence for each run of similar events of one player, and one for every other event."""
     lines: list[str] = []
     for (name, seat), run in groupby(items, key=lambda item: (item["name"], item["facts"].get("seat"))):
         alike = list(run)

@@ -1,4 +1,4 @@
-"""Pictures on disk, as SVG or PNG: the map, empty or as a game in progress has filled it."""
+"""Pictures on disk, as SVG or PNG: the map, empty or with the pieces of a game in progress."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -34,7 +34,7 @@ def draw_position_to(out: Path, match: Record) -> str:
 
 
 def pieces_in(public: Mapping[str, Any]) -> list[Piece]:
-    """Cities, tokens and ships as a view tells them."""
+    """Cities, tokens and ships from a view."""
     found: list[Piece] = []
     for area, city, tokens in public["areas"]:
         found += [Piece("city", AREA.places[area], owner_of(city), 1)] if city is not None else []
@@ -50,7 +50,7 @@ def owner_of(name: str) -> int:
 
 
 def save_picture(svg: str, out: Path, width: int) -> str:
-    """Write a picture in the form its name asks for."""
+    """Write a picture in the format of its file name."""
     if out.suffix.lower() == ".png":
         out.write_bytes(to_png(svg, width))
     elif out.suffix.lower() == ".svg":

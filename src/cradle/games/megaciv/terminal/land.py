@@ -1,4 +1,4 @@
-"""The lands of Mega Civilization in a terminal: one's own areas with what stands there, and any area in full."""
+"""The lands of Mega Civilization in a terminal: your own areas with what stands there, and any area in full."""
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
@@ -38,12 +38,12 @@ SITE_WORDS = {NO_SITE: "", BLACK_SITE: "a city site", WHITE_SITE: "a city site"}
 KIND_WORDS = ("inland", "coastal", "open sea")
 NAME_WIDTH = 18
 CELL = 26  # letters for an area in columns
-LETTERS = (40, *range(12, 3, -1))  # of a neighbour's name, fewer and fewer
-MOST_FOR_AGRICULTURE = 2  # a limit that it makes higher
+LETTERS = (40, *range(12, 3, -1))  # letters of a neighbour's name to try, fewer and fewer
+MOST_FOR_AGRICULTURE = 2  # the highest limit that Agriculture raises
 
 
 def land_lines(view: View, names: Sequence[str], width: int, most: int) -> list[Text]:
-    """One's own areas: a row each with the neighbours, or in columns without them, or as many as fit."""
+    """Your own areas: a row each with the neighbours, or columns without them, or as many as fit."""
     areas = own_areas(view)
     if most < 2 or not areas:
         return []
@@ -62,7 +62,7 @@ def land_lines(view: View, names: Sequence[str], width: int, most: int) -> list[
 
 
 def compact_rows(areas: int, width: int) -> int:
-    """How many rows so many areas take in columns."""
+    """How many rows this many areas take in columns."""
     return -(-areas // max(1, width // CELL))
 
 
@@ -77,7 +77,7 @@ def own_areas(view: View) -> list[int]:
 
 
 class Pieces(NamedTuple):
-    """What stands in an area: tokens by owner, and whose city is there."""
+    """The pieces in an area: tokens by owner, and the owner of the city there."""
 
     tokens: dict[str, int]
     city: str | None
@@ -96,7 +96,7 @@ def standing(view: View, area: int) -> Pieces:
 
 
 def out_of_play(view: View) -> set[int]:
-    """Areas that this number of players leaves out, and the regions of those who have left."""
+    """Areas not in play with this number of players, and the regions of players who have left."""
     public = view["public"]
     played = {CIVILIZATION_IDS.index(each["id"]) for each in public["players"] if each["id"] in CIVILIZATION_IDS}
     fitting = [each for each in SCENARIOS if PLAYERS[each] == public["seats"] and played <= set(LINE_UP[each])]
@@ -105,7 +105,7 @@ def out_of_play(view: View) -> set[int]:
 
 
 def area_row(view: View, area: int, pieces: str, wide: int, width: int) -> Text:
-    """Name, tokens and limit, site, pieces, and the neighbours in what is left of the line."""
+    """Name, tokens and limit, site, pieces, and then neighbours in the rest of the line."""
     start = Text.assemble(
         padded(Text(f"  {AREA_NAMES[area]}"), NAME_WIDTH),
         f" {tokens_words(view, area):>4} ",
@@ -139,7 +139,7 @@ def own_limit(view: View, area: int) -> int:
 
 
 def pieces_words(view: View, names: Sequence[str], area: int) -> str:
-    """City and ships of one's own, then the tokens and cities of others: "city 2 ships Hat2"."""
+    """Your own city and ships, then the tokens and cities of others: "city 2 ships Hat2"."""
     here, own = standing(view, area), own_id(view)
     words = ["city"] if here.city == own else []
     ships = own_player(view)["ships"].count(AREA_IDS[area]) if own else 0
@@ -151,7 +151,7 @@ def pieces_words(view: View, names: Sequence[str], area: int) -> str:
 
 
 def neighbours_words(area: int, room: int) -> str:
-    """All neighbours, with fewer letters each where room is short."""
+    """All neighbours, with fewer letters each if space is short."""
     land, water = LAND_NEIGHBOURS[area], [each for each in WATER_NEIGHBOURS[area] if each not in LAND_NEIGHBOURS[area]]
     for letters in LETTERS:
         by_land, by_water = [", ".join(shortened(each, letters) for each in areas) for areas in (land, water)]
@@ -167,7 +167,7 @@ def shortened(area: int, letters: int) -> str:
 
 
 def area_note(view: View, names: Sequence[str], area: int) -> str:
-    """ "limit 2, city site, Hatti 1": what matters before one enters or loses an area."""
+    """ "limit 2, city site, Hatti 1": what to know before you enter or lose an area."""
     if KIND[area] == OPEN_SEA:
         return who_words(view, names, area) or "open sea"
     site = "city site" if SITE[area] != NO_SITE else ""
@@ -181,7 +181,7 @@ def area_note(view: View, names: Sequence[str], area: int) -> str:
 
 
 def land_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
-    """All of one's own areas with their neighbours and what stands there."""
+    """All your own areas with their neighbours and what stands there."""
     areas = own_areas(view)
     if not areas:
         return ["You have nothing on the map."]
@@ -208,7 +208,7 @@ def area_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
 
 
 def found_areas(wanted: str) -> list[int]:
-    """Areas called so, else beginning so, else containing it."""
+    """Areas with this name, or beginning with it, or containing it."""
     letters = wanted.lower()
     exact = [area for area in AREAS if AREA_NAMES[area].lower() == letters]
     begins = [area for area in AREAS if AREA_NAMES[area].lower().startswith(letters)]
@@ -241,7 +241,7 @@ def who_words(view: View, names: Sequence[str], area: int) -> str:
 
 
 def around(view: View, names: Sequence[str], area: int) -> list[str]:
-    """The neighbours, each with its limit, site and who stands there."""
+    """The neighbours, each with its limit, site and the forces there."""
     by_land = neighbour_list(view, names, LAND_NEIGHBOURS[area])
     by_water = neighbour_list(view, names, WATER_NEIGHBOURS[area])
     return [f"  by land:  {by_land}"] * bool(by_land) + [f"  by water: {by_water}"] * bool(by_water)

@@ -9,7 +9,7 @@ NAMED = 2  # cards that must be named truthfully
 
 
 def make_offer(perspective: Perspective, rest: str) -> list[Written]:
-    """The answers of a whole offer; "for gold" says what one would like, "to hatti" makes it to one player alone."""
+    """The answers of a whole offer; "for gold" is the wish, "to hatti" addresses it to one player."""
     goods, _, player = rest.partition(" to ")
     cards, _, wishes = goods.partition(" for ")
     bundle = cards.split()

@@ -1,4 +1,4 @@
-"""Who is who in a view of Mega Civilization: owners are written by their civilization and shown by their name."""
+"""Owners in a view of Mega Civilization: they are written by their civilization and shown by their name."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,19 +9,19 @@ BARBARIANS = "barbarians"
 
 
 def own_id(view: View) -> str:
-    """How answers write the seat whose view this is; empty for a spectator."""
+    """How answers write the seat of this view; empty for a spectator."""
     return "" if view["seat"] is None else str(view["public"]["players"][view["seat"]]["id"])
 
 
 def own_player(view: View) -> dict[str, Any]:
-    """One's own side of the table."""
+    """Your own side of the table."""
     assert view["seat"] is not None, "a spectator has no side of the table"
     player: dict[str, Any] = view["public"]["players"][view["seat"]]
     return player
 
 
 def seat_of(view: View, owner: str) -> int | None:
-    """The seat written like this; None for the barbarians."""
+    """The seat that is written like this; None for the barbarians."""
     ids = [player["id"] for player in view["public"]["players"]]
     return ids.index(owner) if owner in ids else None
 
@@ -32,7 +32,7 @@ def name_of(view: View, names: Sequence[str], owner: str) -> str:
 
 
 def short_name(view: View, names: Sequence[str], owner: str) -> str:
-    """Three letters of a name, or as many more as tell it from the others."""
+    """Three letters of a name, or as many more as it takes to tell it from the others."""
     seat = seat_of(view, owner)
     if seat is None:
         return "Barb"

@@ -1,4 +1,4 @@
-"""What a game at a real board needs, as text: what to take from the box, how stacks are built, and the set-up."""
+"""All that a game at a real board needs, as text: pieces from the box, building the stacks, and the set-up."""
 
 from collections.abc import Iterator, Sequence
 

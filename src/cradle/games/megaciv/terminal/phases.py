@@ -4,7 +4,7 @@ from cradle.games.megaciv.seen.words.phases import PHASE_NAMES
 from cradle.games.megaciv.turn import ADVANCES_ACQUISITION, END, SET_UP, TRADE, TRADE_CARDS_ACQUISITION
 from cradle.kernel.seen.view import View
 
-ABOUT_CARDS = (TRADE_CARDS_ACQUISITION, TRADE, ADVANCES_ACQUISITION)  # in which cards matter more than land
+ABOUT_CARDS = (TRADE_CARDS_ACQUISITION, TRADE, ADVANCES_ACQUISITION)  # phases in which cards matter more than land
 OUTSIDE = (SET_UP, END)  # of the turn
 
 

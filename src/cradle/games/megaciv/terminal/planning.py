@@ -125,7 +125,7 @@ def plan(
 
 
 def seated_at(save: Path, seat: int, keep: int) -> "Position":
-    """The position of a player in a game in progress, from what that player sees."""
+    """The position of a player in a game in progress, from that player's view."""
     from cradle.games.megaciv.planner import position_seen
     from cradle.games.megaciv.planner.position import check_treasury
     from cradle.kernel.record.record import Record
@@ -148,7 +148,7 @@ def seated_at(save: Path, seat: int, keep: int) -> "Position":
 
 
 def in_words(buyer: "Position", found: "Plan | TurnsPlan") -> list[str]:
-    """The plan as lines: what is bought at which price and why, how it is paid, what is kept."""
+    """The plan as lines: the purchases with prices and reasons, the payment, and what is kept."""
     from cradle.games.megaciv.box.cards import ADVANCE_NAMES, LIBRARY
     from cradle.games.megaciv.planner import Plan, explained
 

@@ -1,4 +1,4 @@
-"""What lies before the players of Mega Civilization: a row for each, and their points so far."""
+"""The players of Mega Civilization in a table: a row for each, with their points so far."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -38,7 +38,7 @@ COLUMNS = (
 
 
 def players_table(view: View, names: Sequence[str], styles: Sequence[str], width: int, most: int) -> list[Text]:
-    """A row for each player in ranking order; if there are too many for `most` lines, one's own and the leaders."""
+    """A row for each player in ranking order; with too many for `most` lines, your own and the leaders."""
     shown = seats_shown(view, most)
     lines = [title_row(width)]
     lines += [player_row(view, seat, names[seat], styles[seat], width) for seat in by_rank(view) if seat in shown]
@@ -57,13 +57,13 @@ def by_position(view: View, names: Sequence[str]) -> list[str]:
 
 
 def rank_of(view: View, seat: int) -> int:
-    """Of its civilization; of the chair until that is chosen."""
+    """The rank of the civilization; until one is chosen, of the seat."""
     player = view["public"]["players"][seat]
     return CIVILIZATION_IDS.index(player["id"]) + 1 if player["id"] in CIVILIZATION_IDS else seat + 1
 
 
 def seats_shown(view: View, most: int) -> set[int]:
-    """All if they fit below the title; else as many as leave a line for saying so, one's own first, then by points."""
+    """All if they fit below the title; else leave a line for a note, your own seat first, then by points."""
     scored, own = points(view), view["seat"]
     if len(scored) + 1 <= most:
         return set(range(len(scored)))

@@ -1,4 +1,4 @@
-"""The A.S.T. in a terminal: what every epoch asks for, where it begins in each row, all markers, and what you lack."""
+"""The A.S.T. in a terminal: every epoch's requirements and first space in each row, all markers, and what you lack."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -34,7 +34,7 @@ EXPERT = "expert"
 
 
 def ast_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
-    """Both sides of requirements, then the rows of this game and one's own next step."""
+    """The requirements of both sides, then the rows of this game and your own next step."""
     public = view["public"]
     lines = [f"What the epochs ask for; this game has the {public['options']['ast']} side.", *requirement_lines(), ""]
     lines += ["Where the epochs begin in each row, and the markers:", *row_lines(view, names), ""]
@@ -43,7 +43,7 @@ def ast_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
 
 
 def requirement_lines() -> list[str]:
-    """Both sides, an epoch a line; the Stone Age asks for nothing."""
+    """Both sides, an epoch a line; the Stone Age requires nothing."""
     epochs = range(STONE + 1, len(EPOCH_NAMES))
     basic = [f"  {EPOCH_NAMES[epoch]:<18} {basic_words(epoch)}" for epoch in epochs]
     expert = [f"  {EPOCH_NAMES[epoch]:<18} {expert_words(epoch)}" for epoch in epochs]

@@ -1,4 +1,4 @@
-"""Words of a captain: a number takes so many tokens aboard, a name sails there by the shortest way open to the ship."""
+"""Short orders for a ship: a number loads tokens, a name sails there by the shortest way open to the ship."""
 
 from cradle.games.megaciv.box.atlas import AREA_IDS
 from cradle.games.megaciv.terminal.land import found_areas
@@ -11,7 +11,7 @@ BOARD = "board"
 
 
 def orders(here: Perspective, words: str) -> list[Written]:
-    """The answers that these words mean while a ship is under way; none anywhere else."""
+    """The answers that these words mean while a ship is under way; none at other times."""
     if not is_sailing(here):
         return []
     if words.isdecimal():
@@ -26,7 +26,7 @@ def is_sailing(here: Perspective) -> bool:
 
 
 def shortest_way(here: Perspective, port: str) -> list[Written]:
-    """Step by step in all directions that the rules leave open, until the port is among them; none if it is not."""
+    """Search step by step in all directions that the rules allow, until the port is found; empty if it is not."""
     reached: dict[str, tuple[list[Written], Perspective]] = {"": ([], here)}
     met: set[Written] = set()
     while reached:

@@ -9,7 +9,7 @@ Part = tuple[str, int, str]  # of a sum: its cause, its amount and its rule
 
 
 class Roles(TypedDict):
-    """Which calamity it is and who has a role in it, by their ids."""
+    """The calamity and the players with a role in it, by their ids."""
 
     calamity: str
     victim: str
@@ -19,7 +19,7 @@ class Roles(TypedDict):
 
 
 class AboutReportAnnexation(TypedDict):
-    """How many points change hands at a board on the table."""
+    """How many points change hands, with the board on a real table."""
 
     seat: int
     calamity: int
@@ -78,7 +78,7 @@ class InPoints(TypedDict):
 
 
 class AboutNameVictim(Roles):
-    """With what each player would suffer if named, part by part and in all."""
+    """The calamity and its roles, with what each player would suffer if named, part by part and in all."""
 
     seat: int
     number: int
@@ -97,7 +97,7 @@ class SeatsDebts(Debts):
 
 
 class AboutPayDamage(SeatsDebts):
-    """With tokens on the map, those that the cities need, and by name ready ways to pay the rest."""
+    """The damage, tokens on the map and those that the cities need, and ready ways by name to pay the rest."""
 
     on_map: int
     needed: int
@@ -116,14 +116,14 @@ class Realm(TypedDict):
 
 
 class LostUnit(Realm):
-    """The points that a unit pays, and how things are after it is lost."""
+    """The points that a unit pays, what is then left to pay, and the tokens on the map and needed for support."""
 
     points: int
     left: int
 
 
 class LostThere(LostUnit):
-    """The same, with what stands in its area and how much that holds."""
+    """The same, with what stands in the unit's area and how much the area holds."""
 
     tokens: int
     city: bool
@@ -199,7 +199,7 @@ class AboutUnitsOf(TypedDict):
 class AboutDeclareCalamity(TypedDict):
     seat: int
     number: int
-    twofold: tuple[int, ...]  # cards of which two can still be named
+    twofold: tuple[int, ...]  # cards that can still be named twice
 
 
 class AboutKeepCalamity(TypedDict):

@@ -6,7 +6,7 @@ from cradle.kernel.words.catalog import Text
 from cradle.kernel.words.written import Written
 
 Part = tuple[str, int, str]  # of a sum: its cause, its amount and its rule
-Number = tuple[str, int]  # so many of a thing, by its id
+Number = tuple[str, int]  # how many of a thing, by its id
 
 
 class InTreasury(TypedDict):
@@ -18,7 +18,7 @@ class AboutBuyTradeCard(InTreasury):
 
 
 class Swap(TypedDict):
-    """What a swap does to one's sets, None if the cards are there no more, and the calamities that go along."""
+    """What a swap does to your sets, None if the cards have gone, and the calamities that go along."""
 
     worth: int
     worth_after: int | None
@@ -26,7 +26,7 @@ class Swap(TypedDict):
 
 
 class DraftOffer(Swap):
-    """What its owner sees of a draft."""
+    """What a player sees of their own draft."""
 
     bundle: list[str]
     named: list[str]
@@ -65,7 +65,7 @@ class AboutMakeWish(DraftOffer):
 
 
 class AboutConfirmSwap(TypedDict):
-    """Of an answer that is gone only the prompt is left."""
+    """If the answer is gone, only the prompt is left."""
 
     given: int
     cards: Text
@@ -81,7 +81,7 @@ class AboutConfirmSwap(TypedDict):
 
 
 class AboutChangeOwn(TypedDict):
-    """Of an offer that is gone only these words are left."""
+    """If the offer is gone, only these words are left."""
 
     offer: Text | str | None
     worth: NotRequired[int]
@@ -95,7 +95,7 @@ class AboutChangeOwn(TypedDict):
 
 
 class AboutFillBasket(TypedDict):
-    """The basket so far, every advance with its price and the parts of it; what it costs and what one can pay."""
+    """The basket so far, every advance with its price and the parts of it, the total, and what the player can pay."""
 
     lines: list[tuple[str, int, list[Part]]]
     cost: int
@@ -109,7 +109,7 @@ class Priced(TypedDict):
 
 
 class PricedInBasket(TypedDict):
-    """An advance with its price, how many points are missing with it in the basket, and without the rest."""
+    """An advance: its price, the points missing if it joins the basket, and those missing if it is bought alone."""
 
     price: NotRequired[int]
     parts: NotRequired[list[Part]]
@@ -129,7 +129,7 @@ class OpenBill(TypedDict):
 
 
 class AboutPay(OpenBill):
-    """With what has been handed in, what is still missing, and the sets left to hand in."""
+    """The cards handed in, what is still missing, and the sets left to hand in."""
 
     handed: list[Number]
     substitute: str | None

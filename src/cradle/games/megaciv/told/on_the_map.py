@@ -2,11 +2,11 @@
 
 from typing import NotRequired, TypedDict
 
-Number = tuple[str, int]  # so many of a thing, by its id
+Number = tuple[str, int]  # how many of a thing, by its id
 
 
 class Fight(TypedDict):
-    """One conflict before and after, tokens by owner; `needed` is what an attack on the city takes."""
+    """One conflict before and after, tokens by owner; `needed` is how many tokens an attack on the city takes."""
 
     area: str
     before: dict[str, int]
@@ -17,7 +17,7 @@ class Fight(TypedDict):
 
 
 class Ended(TypedDict):
-    """What a seat would face if it ended its movement or construction now."""
+    """What the player would face if they ended movement or construction now."""
 
     conflicts: list[Fight]
     surplus: list[Number]
@@ -36,13 +36,13 @@ class AboutChooseMove(TypedDict):
 
 
 class AboutWalk(TypedDict):
-    """How many could go, and how many usually do."""
+    """How many tokens could go, and how many usually do."""
 
     seat: int
     area: int
     number: int
     usual: int
-    fits: list[tuple[str, int]]  # by area without a city site where fewer can stay: so many usually go there
+    fits: list[tuple[str, int]]  # by area without a city site that holds fewer: how many usually go there
     ended: Ended
 
 
@@ -68,7 +68,7 @@ class AboutWalkOn(OnTheRoad):
 
 
 class ConflictAhead(TypedDict):
-    """What an answer would start, and how few tokens it takes; nothing if all stays quiet."""
+    """The conflict that an answer would start, and how few tokens start it; nothing if all stays quiet."""
 
     conflict: NotRequired[Fight]
     least: NotRequired[int]
@@ -173,13 +173,13 @@ class TaxFacts(TypedDict):
 
 
 class AboutSetTaxRate(TaxFacts):
-    """`heir` would get cities that revolt, as things stand; nobody if there is none."""
+    """`heir` would get the cities that revolt, as things stand; None if nobody would."""
 
     heir: str | None
 
 
 class AboutCountStock(TypedDict):
-    """What a stock can hold at a board on the table, least and most."""
+    """The least and the most tokens that the stock can hold, with the board on a real table."""
 
     seat: int
     least: int
@@ -188,7 +188,7 @@ class AboutCountStock(TypedDict):
 
 
 class Neighbour(TypedDict):
-    """Somebody whom a seat may meet on the map: what their advances mean for it."""
+    """A player whom a seat may meet on the map, and what their advances mean for it."""
 
     id: str
     needed: int  # tokens that take a city of theirs
@@ -198,14 +198,14 @@ class Neighbour(TypedDict):
 
 
 class AboutReportMove(TypedDict):
-    """Whom a seat may meet at a board on the table."""
+    """The players whom a seat may meet, with the board on a real table."""
 
     seat: int
     neighbours: list[Neighbour]
 
 
 class AboutReportCities(TypedDict):
-    """How many cities there were at a board on the table, and what each needs."""
+    """How many cities there were, with the board on a real table, and what each needs."""
 
     seat: int
     before: int

@@ -1,1 +1,1 @@
-"""For programs that learn: the market alone, its stored deals, and offers in one number."""
+"""For programs that learn: the market alone, its stored deals, and offers as one number."""

@@ -1,7 +1,7 @@
-"""The stored deals of the market alone: a thousand each for 5, 9 and 18 players, the same for everybody, for ever.
+"""The stored deals of the market alone: a thousand each for 5, 9 and 18 players, always the same for everybody.
 
-With each deal stands how good a market can be: the best sum of all sets, and the best division in which nobody loses,
-with a bound that no such division can pass. Where value and bound are the same, it is proven to be the best.
+Each deal says how good a market can be: the best sum of all sets, and the best division in which nobody loses,
+with a bound that no such division can exceed. If value and bound are equal, the division is proven to be the best.
 """
 
 import json
@@ -15,14 +15,14 @@ from cradle.games.megaciv.world.hands import Cards
 from cradle.kernel.words.catalog import BadOptions
 
 SEATS: Final = (5, 9, 18)
-DEALS: Final = 1000  # of each
+DEALS: Final = 1000  # for each number of players
 STACKS: Final = (1, 2, 3, 4, 5, 6, 7)
 OF_EACH: Final = 2  # cards that everyone draws from each of these stacks
 FILE: Final = "deals.json.xz"
 
 
 class Deal:
-    """Who holds what before the market, and how good it can get."""
+    """The hands before the market, and how good it can get."""
 
     def __init__(self, stored: dict[str, Any]) -> None:
         self.hands: list[Cards] = [tuple(hand) for hand in stored["hands"]]  # physical cards by seat, ascending

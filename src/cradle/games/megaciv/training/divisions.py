@@ -1,7 +1,7 @@
-"""How cards can be divided: what all sets are worth together, and at best (G.25).
+"""How cards can be divided: the value of all sets together, and the best possible one (G.25).
 
-A set grows with the square of its cards, so the best sum is reached where every commodity lies whole in one hand. In a
-division in which nobody loses, everyone has sets worth at least as much as those they came with.
+A set grows with the square of its cards, so the best sum is reached if every commodity lies whole in one hand. In a
+division in which nobody loses, everyone's sets are worth at least as much as those they came with.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,7 @@ Share = tuple[int, int, int]  # a commodity, a seat, and how many of it the seat
 
 
 def worths(hands: Iterable[Cards]) -> list[int]:
-    """What the sets in each hand are worth."""
+    """The value of the sets in each hand."""
     return [value(commodities_in(hand)) for hand in hands]
 
 
@@ -22,12 +22,12 @@ def commodities_together(hands: Iterable[Cards]) -> dict[int, int]:
 
 
 def best_sum(hands: Iterable[Cards]) -> int:
-    """What the sets are worth if every commodity lies whole in one hand: no division is worth more."""
+    """The value of the sets if every commodity lies whole in one hand: no division is worth more."""
     return sum_of_sets(commodities_together(hands))
 
 
 def worths_of(shares: Sequence[Share], seats: int) -> list[int]:
-    """What each seat's sets are worth after a division."""
+    """The value of each seat's sets after a division."""
     held: list[dict[int, int]] = [{} for _ in range(seats)]
     for commodity, seat, number in shares:
         held[seat][commodity] = held[seat].get(commodity, 0) + number

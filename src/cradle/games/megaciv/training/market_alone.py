@@ -1,7 +1,7 @@
 """The market alone: everyone draws two cards from each of the stacks 1 to 7, one market is held, and sets count.
 
-It is the same Trade as in phase 7, on a world in which nothing else has happened (P7). What a seat scores is what the
-sets in its hand are worth when the market closes (G.25).
+It is the same Trade as in phase 7, on a world in which nothing else has happened (P7). A seat scores the value of the
+sets in its hand when the market closes (G.25).
 """
 
 from typing import Any, Final
@@ -45,7 +45,7 @@ def setup(seats: int, options: dict[str, Any], table: Table) -> World:
 
 
 class EndOfMarket(Step):
-    """With the market everything is over."""
+    """The game ends with the market."""
 
     def run(self, world: World, table: Table) -> None:
         world.over = True
@@ -59,7 +59,7 @@ def draw_cards(world: World, table: Table) -> None:
 
 
 def hand_out(world: World, hands: list[Cards]) -> None:
-    """These cards to the seats; what is left stays on the stacks."""
+    """Give these cards to the seats; the rest stays on the stacks."""
     world.hand = list(hands)
     for block in range(len(world.stacks) // ROWS):
         dealt = [card for seat, hand in enumerate(hands) for card in hand if world.block[seat] == block]
@@ -68,7 +68,7 @@ def hand_out(world: World, hands: list[Cards]) -> None:
 
 
 def left_of(stack: Pile, dealt: list[int]) -> Pile:
-    """A stack without the cards that were dealt, the upper ones first; they are struck from the list."""
+    """A stack without the cards that were dealt, upper ones first; they are removed from the list."""
     parts = []
     for part in stack:
         left = []
@@ -86,24 +86,24 @@ def score(world: World, seat: int) -> Score:
 
 
 def stored(seats: int) -> int:
-    """How many deals are stored for so many players."""
+    """How many deals are stored for this number of players."""
     return DEALS if seats in SEATS else 0
 
 
 def worth_together(state: State) -> int:
-    """What all sets are worth now."""
+    """The value of all sets now."""
     assert isinstance(state, World)
     return sum(worths(state.hand))
 
 
 def best_together(state: State) -> int:
-    """What they could be worth if every commodity lay whole in one hand."""
+    """The value they could have if every commodity lay whole in one hand."""
     assert isinstance(state, World)
     return best_sum(state.hand)
 
 
 def efficiency(before: int, now: int, best: int) -> float:
-    """Which part of what trade could bring it has brought; 1 where nothing could be better from the start."""
+    """The share of its possible gain that trade has brought; 1 if no gain was possible from the start."""
     return (now - before) / (best - before) if best > before else 1.0
 
 

@@ -1,7 +1,7 @@
-"""Offers in one number: "two Salt and a filler, for Gold" instead of card by card, name by name, wish by wish.
+"""Offers as one number: "two Salt and a filler, for Gold" instead of card by card, name by name, wish by wish.
 
-A template stands for plain answers, which are given one after the other, so records and rules know nothing of it. It is
-an offer to everyone where the market asks what to do, and, without a wish, the cards of an offer or answer where these
+A template stands for plain answers, given one after the other, so records and rules need not know of it. It is
+an offer to everyone if the market asks what to do, and, without a wish, the cards of an offer or answer if these
 are asked for. A filler is the commodity that its owner misses least.
 """
 
@@ -32,7 +32,7 @@ Template = tuple[int, int, int]  # form, commodity, wish
 TEMPLATES: Final[tuple[Template, ...]] = tuple(
     [(form, commodity, wish) for form in range(len(FORMS)) for commodity in COMMODITIES for wish in WISHES]
 )
-FIRST_NUMBER: Final = 1409  # so many plain answers there were when templates were numbered; later ones follow them
+FIRST_NUMBER: Final = 1409  # the number of plain answers when templates were numbered; later ones follow the templates
 FACE_VALUES: Final = tuple(sorted({FACE_VALUE[each] for each in COMMODITIES}))
 
 
@@ -66,7 +66,7 @@ def possible(hand: Cards) -> list[tuple[int, int]]:
 
 
 def written(number: int) -> tuple[str, str, str]:
-    """A template as the list of them tells it: its form, its commodity, and what it wishes for."""
+    """A template as the list of templates has it: its form, its commodity, and its wish."""
     form, commodity, wish = TEMPLATES[number]
     return FORMS[form][0], CARD.id_of(commodity), "nothing" if wish == NO_WISH else CARD.id_of(wish)
 
@@ -87,7 +87,7 @@ def answers(world: World, choice: Choice, number: int) -> list[Written]:
 
 
 def bundle_of(hand: Cards, form: int, commodity: int) -> list[int]:
-    """The cards of a bundle: those it is about first, then fillers, then a calamity."""
+    """The cards of a bundle: first those of its commodity, then fillers, then a calamity."""
     _, number, fillers, dire = FORMS[form]
     bundle = [card for card in hand if NAME[card] == commodity][:number]
     left = [card for card in commodities_in(hand) if NAME[card] != commodity]
@@ -99,7 +99,7 @@ def bundle_of(hand: Cards, form: int, commodity: int) -> list[int]:
 
 
 def least_missed(cards: list[int]) -> int:
-    """The card that costs its set the least, of several the first (G.25)."""
+    """The card that costs its set least; of several, the first (G.25)."""
     held = count(cards)
     return min(cards, key=lambda card: FACE_VALUE[NAME[card]] * (2 * held[NAME[card]] - 1))
 

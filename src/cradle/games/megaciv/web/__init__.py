@@ -1,1 +1,1 @@
-"""What Mega Civilization adds to the server: its map as files for the page, the planner, and all that is printed."""
+"""The additions of Mega Civilization to the server: its map as files for the page, the planner, all printed facts."""

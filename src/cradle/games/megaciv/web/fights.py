@@ -1,4 +1,4 @@
-"""Who would win a conflict: round by round, for people at a real board who think about it before they move."""
+"""The winner of a conflict: round by round, for people at a real board who are thinking about a move."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ WALLS: Final = ADVANCE_IDS[ENGINEERING]
 
 @post("/api/fight", tags=["tools"], status_code=200, sync_to_thread=False)
 def fight(data: JSONBody[FightWish]) -> FightTold:
-    """How a conflict of tokens would go, and how many tokens take a city of each of the others."""
+    """The course of a conflict of tokens, and how many tokens take a city of each of the others."""
     return reckoned(data)
 
 
@@ -43,7 +43,7 @@ def reckoned(wish: FightWish) -> FightTold:
 
 
 def rounds_of(counts: list[int], hardened: list[bool], limit: int) -> list[list[int]]:
-    """What every side has left after each round (P4a.2)."""
+    """The tokens that every side has left after each round (P4a.2)."""
     rounds, left = [], [*counts]
     while not at_peace(left, limit):
         fight_a_round(left, hardened, limit)

@@ -1,4 +1,4 @@
-"""What the tools are asked, and what they tell."""
+"""The questions to the tools, and their answers."""
 
 from typing import Annotated, Any, Literal
 
@@ -11,12 +11,12 @@ Thing = Annotated[str, Meta(max_length=40)]
 
 
 class PlanWish(Struct, forbid_unknown_fields=True):
-    """What a buyer has, and what a purchase should be best at."""
+    """What a buyer has, and the aim of a purchase."""
 
     own: Annotated[list[Thing], Meta(max_length=51)] = []
     hand: Annotated[dict[Thing, Some], Meta(max_length=60)] = {}  # by commodity: how many cards
     treasury: Some = 0
-    keep: Some = 0  # tokens of the treasury that must stay
+    keep: Some = 0  # tokens that must stay in the treasury
     players: Annotated[int, Meta(ge=5, le=18)] = 8
     map: Literal["", "west", "east", "both"] = ""
     short: bool = False
@@ -29,16 +29,16 @@ class PlanWish(Struct, forbid_unknown_fields=True):
 
 
 class PlanSheet(Struct):
-    """The plan as `cradle plan --json` tells it, the price of everything else, and the credits they rest on."""
+    """The plan in the form of `cradle plan --json`, the price of everything else, and the credits used."""
 
     plan: Any
     prices: Any  # by advance: price, parts and whether it could be paid
     credits: dict[str, int]
-    most: int  # points that could be paid
+    most: int  # points that the buyer could pay
 
 
 class CivilizationAtTable(Struct):
-    """What a player of a real board takes from the box, and where."""
+    """What a player of a real board takes from the box, and where it goes."""
 
     name: str
     block: int
@@ -47,7 +47,7 @@ class CivilizationAtTable(Struct):
 
 
 class StackAtTable(Struct):
-    """A stack of trade cards as it is built: cards with their number, from top to bottom; each part is shuffled."""
+    """How to build a stack of trade cards: cards with their number, from top to bottom; each part is shuffled."""
 
     block: int
     number: int
@@ -64,16 +64,16 @@ class Packing(Struct):
     players: int
     map: str
     blocks: int
-    tokens: int  # of each player
+    tokens: int  # for each player
     cities: int
     ships: int
-    start_credits: int  # of each colour
+    start_credits: int  # for each colour
     civilizations: list[CivilizationAtTable]
     stacks: list[StackAtTable]
     out_of_play: list[str]
-    theme_sets: list[str]  # of the Short Game
+    theme_sets: list[str]  # for the Short Game
     steps: list[str]  # of the set-up, in their order
-    leaving: list[str]  # what to do when somebody leaves
+    leaving: list[str]  # what to do when a player leaves
 
 
 class FightingSide(Struct, forbid_unknown_fields=True):
@@ -84,19 +84,19 @@ class FightingSide(Struct, forbid_unknown_fields=True):
 
 
 class FightWish(Struct, forbid_unknown_fields=True):
-    """A conflict of tokens in one area: whoever asks stands first."""
+    """A conflict of tokens in one area; the side of the player who asks stands first."""
 
     sides: Annotated[list[FightingSide], Meta(min_length=2, max_length=18)]
-    limit: Some | None = None  # of the area; none beside a city, where only one side may stay
+    limit: Some | None = None  # the area's limit; none beside a city, where only one side may stay
 
 
 class FightTold(Struct):
-    """How a conflict would go if every loss is a token in the area."""
+    """The course of a conflict if every loss is a token in the area."""
 
     rounds: list[list[int]]  # by round: what each side has left after it
     left: list[int]
-    removal: list[list[int]]  # in the first round: sides that remove together, in order
+    removal: list[list[int]]  # in the first round: the sides that remove tokens together, in order
     metalworking: list[bool]  # by side
-    without_metalworking: list[int]  # what each side would keep if nobody had it
-    tokens_needed: list[int]  # by side: what whoever asks needs to take a city of theirs
+    without_metalworking: list[int]  # the tokens each side would keep if nobody had Metalworking
+    tokens_needed: list[int]  # by side: tokens that the player who asks needs to take a city of theirs
     defenders: list[int]  # by side: tokens that then replace the city

@@ -1,4 +1,4 @@
-"""The map of Mega Civilization for the page: one file for each set-up, made once and kept for ever by its hash."""
+"""The map of Mega Civilization for the page: one file for each set-up, made once and cached for ever by its hash."""
 
 import gzip
 import re
@@ -22,7 +22,7 @@ FOR_EVER: Final = {"cache-control": "public, max-age=31536000, immutable", "vary
 
 
 class MapFile(NamedTuple):
-    """A map as it goes out: plain, squeezed, and the hash it is kept by."""
+    """A map ready for sending: plain, compressed, and its hash."""
 
     plain: bytes
     squeezed: bytes
@@ -31,7 +31,7 @@ class MapFile(NamedTuple):
 
 @get("/map/{name:str}", media_type="application/json", include_in_schema=False, sync_to_thread=True)
 def map_file(request: Asked, name: FromPath[str]) -> Response[bytes] | Redirect:
-    """`9-west.json` leads to the file with its hash, which never changes."""
+    """`9-west.json` redirects to the file with its hash, which never changes."""
     asked = NAME.fullmatch(name)
     if asked is None:
         raise Missing("There is no such map; try 9-west.json")

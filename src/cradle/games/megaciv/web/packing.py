@@ -1,4 +1,4 @@
-"""What a game at a real board needs: civilizations, pieces and stacks as lists, its set-up, and what leavers mean."""
+"""All that a game at a real board needs: civilizations, pieces and stacks as lists, its set-up, and how to leave."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -42,7 +42,7 @@ Language = Annotated[str, QueryParameter(max_length=10)]
 def packing_sheet(
     players: Players = 18, map: MapName = "west", short: Short = False, language: Language = EN
 ) -> Packing:
-    """What a game of so many players at a real board needs."""
+    """All that a game of this many players at a real board needs."""
     return packing(players, map, short, language if GAME.catalog.speaks(language) else EN)
 
 
@@ -75,7 +75,7 @@ def at_table(civilization: int, block: int, language: str) -> CivilizationAtTabl
 
 
 def out_of_play(scenario: int) -> list[int]:
-    """Areas to be marked: those of a part of the map that is not on the table are not."""
+    """Areas to mark as out of play, except those on a part of the map that is not on the table."""
     part = MAP[scenario]
     return [area for area in OUT_OF_PLAY[scenario] if part == BOTH or HALF[area] in (part, BOTH)]
 
@@ -85,7 +85,7 @@ def areas(numbers: Sequence[int], language: str) -> list[str]:
 
 
 def stack(number: int, block: int, stack_number: int, language: str) -> StackAtTable:
-    """Where nothing lies on top from the start, as many loose cards as the block has players do."""
+    """How to build a stack; without fixed cards on top, as many loose cards go there as the block has players."""
     top, loose, middle, bottom = parts_of_stack(number, block, stack_number)
     on_top = BLOCK[number].count(block) if loose else 0
     told = [counted(part, language) for part in (top, loose, middle, bottom)]

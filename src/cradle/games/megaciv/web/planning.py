@@ -1,4 +1,4 @@
-"""Tools for people with the box at home: the planner, and everything that is printed, without a match."""
+"""Tools for people with the box at home: the planner and all printed facts, without a match."""
 
 from functools import cache
 from typing import Annotated, Any, Final
@@ -18,7 +18,7 @@ from cradle.server.http.api.addresses import get, post
 from cradle.server.http.api.request_context import Asked, TheRooms
 from cradle.server.http.guards import address_of
 
-WORK: Final = 6_000  # steps that are searched for each turn after the first
+WORK: Final = 6_000  # steps of search for each turn after the first
 FOR_A_DAY: Final = {"cache-control": "public, max-age=86400"}
 
 Players = Annotated[int, QueryParameter(ge=5, le=18)]
@@ -39,13 +39,13 @@ class Planning(Controller):
 
     @get("/reference", sync_to_thread=True)
     def reference(self, players: Players = 8, map: MapName = "west", language: Language = EN) -> Response[Any]:
-        """All that is printed, as a match of so many players on this map would tell it."""
+        """All printed facts, as in a match of this many players on this map."""
         spoken = language if GAME.catalog.speaks(language) else EN
         return Response(box_for(players, map, spoken), headers=FOR_A_DAY)
 
 
 def planned(asked: dict[str, Any]) -> dict[str, Any]:
-    """In a worker: the answer to a wish."""
+    """The answer to a wish, computed in a worker."""
     buyer = position(asked["own"], asked["hand"], asked["treasury"], asked["players"], asked["map"],
                      asked["flexible"], asked["short"], asked["keep"])  # fmt: skip
     wish = Wish(

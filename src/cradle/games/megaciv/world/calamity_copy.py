@@ -23,11 +23,11 @@ class CalamityCopy(Value):
         self.named, self.hit = named, hit
 
     def calamity(self) -> int:
-        """The card list's number; a physical card of the East block has that of the West block beside it."""
+        """Its number in the card list; a physical card of the East block has the number of its West counterpart."""
         return self.card % len(CARDS)
 
     def picker(self) -> int:
-        """Who makes the beneficiary's picks; the victim itself if nobody benefits (R.15)."""
+        """The player who makes the beneficiary's picks; the victim itself if nobody benefits (R.15)."""
         return self.victim if self.beneficiary == NONE else self.beneficiary
 
     def benefiting(self, seat: int) -> "CalamityCopy":
@@ -40,7 +40,7 @@ class CalamityCopy(Value):
         return CalamityCopy(self.victim, self.card, self.beneficiary, self.named, seats)
 
     def roles(self) -> frozenset[int]:
-        """Everybody who is victim, named or beneficiary."""
+        """All players with a role: victims, those named, and the beneficiary."""
         return frozenset([self.victim, self.beneficiary, *self.named])
 
 

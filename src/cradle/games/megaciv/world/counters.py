@@ -1,13 +1,13 @@
 """Counters: a player's tokens and cities in stock and its treasury, wherever the pieces stand on the map (G.3).
 
-Every change of these columns goes through here. Black pieces belong to nobody's stock and never run out (Q-30).
+Every change of these columns goes through here. Black pieces come from nobody's stock and never run out (Q-30).
 """
 
 from cradle.games.megaciv.world.state import World
 
 
 def draw_tokens(world: World, owner: int, number: int) -> int:
-    """Tokens leave the stock for the map, as many as there are; return how many (G.3, Q-53)."""
+    """Take tokens from stock for the map, as many as there are; return how many (G.3, Q-53)."""
     if owner >= world.seats:
         return number
     number = min(number, world.stock[owner])
@@ -44,7 +44,7 @@ def bank(world: World, seat: int, number: int) -> int:
 
 
 def pay(world: World, seat: int, number: int) -> int:
-    """Treasury goes to stock, as much as there is; return how much (G.3, Q-54)."""
+    """Move treasury to stock, as much as there is; return how much (G.3, Q-54)."""
     number = min(number, world.treasury[seat])
     world.treasury[seat] -= number
     world.stock[seat] += number

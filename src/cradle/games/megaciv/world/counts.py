@@ -1,12 +1,12 @@
-"""Counts: what people at a real board have told about it, where a game on the screen would look at its map."""
+"""Counts: what people at a real board have reported; a game on the screen looks at its map instead."""
 
 from cradle.kernel.flow.value import Value
 
 
 class Counts(Value):
-    """By seat the most tokens that its stock can hold, while the column `stock` has the least, and its contacts.
+    """For each seat the most tokens its stock can hold (the column `stock` has the least), and its contacts.
 
-    Contacts are those whose pieces it may meet on the map: they move one after the other.
+    Contacts are the players whose pieces it may meet on the map: they move one after the other.
     """
 
     def __init__(
@@ -22,18 +22,18 @@ class Counts(Value):
     ) -> None:
         self.most, self.contacts = most, contacts
         self.cards = cards  # trade cards lie on the table too
-        self.told = told  # by seat: what it answered when a calamity was last asked about; () if nothing was
+        self.told = told  # by seat: its answer to the latest question about a calamity; () before the first
         self.fights = fights  # pieces have changed hands since the last conflicts, so that there may be new ones
-        self.taken = taken  # cities since then: who took one, from whom, and how many tokens that brought
-        self.parting = parting  # who has said that they do not meet whom any more; it ends when both say so
-        self.waits = waits  # who is to move before whom in this turn only
+        self.taken = taken  # cities taken since then: by whom, from whom, and how many tokens of spoils that brought
+        self.parting = parting  # pairs of which one has said that they no longer meet; it takes effect when both say so
+        self.waits = waits  # pairs in which one is to move before the other in this turn only
 
     def meeting(self, seat: int, other: int) -> "Counts":
         """These two have met on the map."""
         return self.in_contact(seat, other, True)
 
     def in_contact(self, seat: int, other: int, meets: bool) -> "Counts":
-        """These two may meet on the map, or not any more."""
+        """These two may meet on the map, or no longer."""
         contacts = list(self.contacts)
         contacts[seat] = contacts[seat] | {other} if meets else contacts[seat] - {other}
         contacts[other] = contacts[other] | {seat} if meets else contacts[other] - {seat}
@@ -41,7 +41,7 @@ class Counts(Value):
         return self._with(contacts=tuple(contacts), parting=parting)
 
     def parting_from(self, seat: int, other: int) -> "Counts":
-        """This seat says that it does not meet the other any more; it is so when both have said it."""
+        """This seat says that it no longer meets the other; it takes effect when both have said so."""
         if (other, seat) in self.parting:
             return self.in_contact(seat, other, False)
         return self._with(parting=tuple(sorted({*self.parting, (seat, other)})))
@@ -54,7 +54,7 @@ class Counts(Value):
         return self._with(waits=())
 
     def to_move_apart(self) -> dict[int, frozenset[int]]:
-        """By seat, those with whom it does not move at the same time."""
+        """For each seat, the players with whom it does not move at the same time."""
         apart = dict(enumerate(self.contacts))
         for seat, other in self.waits:
             apart[seat], apart[other] = apart[seat] | {other}, apart[other] | {seat}
@@ -64,11 +64,11 @@ class Counts(Value):
         return self._with(contacts=contacts)
 
     def with_most(self, seat: int, most: int) -> "Counts":
-        """The stock of this seat holds at most so many."""
+        """The stock of this seat holds at most this many tokens."""
         return self._with(most=(*self.most[:seat], most, *self.most[seat + 1 :]))
 
     def asking(self) -> "Counts":
-        """Nobody has answered what is asked now."""
+        """Ask anew: nobody has answered yet."""
         return self._with(told=(0,) * len(self.most))
 
     def telling(self, seat: int, number: int) -> "Counts":
@@ -80,7 +80,7 @@ class Counts(Value):
         return self._with(fights=fights)
 
     def taking(self, seat: int, other: int, spoils: int) -> "Counts":
-        """This seat took a city of the other; in whatever order they say so, it comes to the same."""
+        """This seat took a city of the other; the order in which players report this makes no difference."""
         return self._with(taken=tuple(sorted((*self.taken, (seat, other, spoils)))))
 
     def not_taking(self, taken: tuple[int, int, int]) -> "Counts":
@@ -89,7 +89,7 @@ class Counts(Value):
         return self._with(taken=(*self.taken[:at], *self.taken[at + 1 :]))
 
     def without_taken(self) -> "Counts":
-        """What was to follow from cities taken has followed."""
+        """All that follows from cities taken has been done."""
         return self._with(taken=())
 
     def _with(
@@ -102,7 +102,7 @@ class Counts(Value):
         parting: tuple[tuple[int, int], ...] | None = None,
         waits: tuple[tuple[int, int], ...] | None = None,
     ) -> "Counts":
-        """The same but for what is given."""
+        """A copy in which only what is given differs."""
         return Counts(
             self.most if most is None else most,
             self.contacts if contacts is None else contacts,

@@ -1,4 +1,4 @@
-"""Tokens that are placed one at a time, placed at once: each where its question says most people would put it."""
+"""Places tokens that are asked for one at a time all at once, each where its question says most people would put it."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ FILL: Final = {"fill": "all"}
 
 
 def filled(world: World, choice: Choice) -> list[Written]:
-    """The usual answer to this question and to all of its kind that follow at once."""
+    """The usual answers to this question and to all that follow of the same kind."""
     trial, said = world.copy(), list[Written]()
     asked: Choice | None = choice
     while asked is not None and type(asked) is type(choice):
@@ -22,7 +22,7 @@ def filled(world: World, choice: Choice) -> list[Written]:
 
 
 def after_placing(trial: World, choice: Choice, area: int) -> Choice | None:
-    """What the seat is asked next in this copy; None where another is asked or chance decides."""
+    """The question the seat is asked next in this copy; None if another seat is asked or chance decides."""
     table = StoppingTable()
     try:
         reply(trial, choice, area, table)

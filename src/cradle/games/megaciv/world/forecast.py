@@ -1,7 +1,7 @@
 """What a seat would face if it ended its movement or construction now: the panel *If you ended now*.
 
-Nobody is expected to move after it. Conflicts are played on a copy by the ordinary rules. Wherever these ask a player,
-the first answer is taken, and no spoils; so the outcome is the likely one, not a promise.
+The forecast assumes that nobody moves after the seat. Conflicts are played on a copy by the ordinary rules. Where
+these ask a player, the first answer is taken, and no spoils; so the outcome is the likely one, not a promise.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ from cradle.kernel.words.catalog import Text, joined, say
 
 
 class Reckoning:
-    """What an end would lead to, reckoned once: the panel, the warning and the dock all tell this and nothing else."""
+    """What ending would lead to, reckoned once; the panel, the warning and the dock all read it here."""
 
     def __init__(self, world: World, after: World, seat: int, unpaid: Sequence[int], at_sea: int) -> None:
         self.seat, self.world, self.after = seat, world, after
@@ -48,7 +48,7 @@ class Reckoning:
 def reckoning_of(world: World, seat: int, unpaid: Sequence[int]) -> Reckoning:
     """Unpaid ships sink, all conflicts are fought, then surplus and support if no city is built (P3.19, P4.2, P5).
 
-    Tokens aboard go ashore where their ship is; those on the open sea stay out of it.
+    Tokens aboard go ashore where their ship is; those on the open sea take no part.
     """
     there, aboard = world.copy(), [area for area in areas_of(world, seat) if KIND[area] == OPEN_SEA]
     at_sea = sum([world.tokens[seat][area] for area in aboard])
@@ -58,7 +58,7 @@ def reckoning_of(world: World, seat: int, unpaid: Sequence[int]) -> Reckoning:
 
 
 def reckoning_at_construction(world: World, seat: int) -> Reckoning:
-    """The same at the end of construction: all fights are over, and what did not become a city becomes none (P5b)."""
+    """The same at the end of construction: all fights are over, and no more surplus can become cities (P5b)."""
     ahead = Reckoning(world, world, seat, (), 0)
     ahead.fought, ahead.founding = [], []
     return ahead
@@ -81,7 +81,7 @@ def if_you_ended_now(ahead: Reckoning) -> Ended:
 
 
 def warn_of_end(ahead: Reckoning) -> Text | None:
-    """The same losses in one sentence; surplus that may become a city is none yet."""
+    """The same losses in one sentence; surplus that may still become a city is not counted."""
     warnings = (
         warn_of_unpaid(ahead.unpaid), warn_of_defeat(ahead), warn_of_fallen_city(ahead),
         warn_of_surplus([each for each in ahead.above if each[0] not in ahead.founding]),
@@ -129,7 +129,7 @@ def warn_of_surplus(lost: Sequence[tuple[int, int]]) -> Text | None:
 
 
 def warn_of_loss(world: World, seat: int, lost: int) -> Text | None:
-    """With so many tokens fewer the seat may leave the map, or its cities lack support in phase 5 (Q-39, P5c.2)."""
+    """With this many tokens fewer the seat may leave the map, or its cities lack support in phase 5 (Q-39, P5c.2)."""
     return warn_of_support(tokens_on_board(world, seat) - lost, support_rate(world, seat) * city_count(world, seat))
 
 
@@ -143,7 +143,7 @@ def warn_of_support(left: int, needed: int) -> Text | None:
 
 
 def conflict_ahead(world: World, seat: int, area: int, standing: int) -> ConflictAhead:
-    """The conflict in an area if so many tokens of the seat stood there and nobody else came, or nothing."""
+    """The conflict in an area if the seat had this many tokens there and nobody else came; empty if there is none."""
     there = world.copy()
     there.tokens[seat] = with_tokens(world.tokens[seat], area, standing)
     if not conflict_situation(there, area):
@@ -153,7 +153,7 @@ def conflict_ahead(world: World, seat: int, area: int, standing: int) -> Conflic
 
 
 def conflict_in(world: World, after: World, area: int) -> Fight:
-    """One conflict before and after; `needed` is what an attack on the city takes."""
+    """One conflict before and after; `needed` is how many tokens an attack on the city takes."""
     attacker, defender = attacker_in(world, area), world.city[area]
     return {
         "area": AREA.id_of(area),
@@ -179,7 +179,7 @@ def after_conflicts(world: World, seat: int, unpaid: Sequence[int]) -> World:
 
 
 def fought(world: World, *steps: Step) -> World:
-    """A copy in which these steps have been taken, players giving the likely answers."""
+    """A copy in which these steps have been taken, with the likely answers for all players."""
     after, table = world.copy(), StoppingTable()
     after.agenda = []
     after.then(*steps)
@@ -191,7 +191,7 @@ def fought(world: World, *steps: Step) -> World:
 
 
 def likely_answer(world: World, choice: Choice) -> Answer:
-    """The first; of spoils none, for they are decided by chance or change nothing on the map."""
+    """The first answer; no spoils, since they are random or change nothing on the map."""
     options = choice.options(world)
     answer: Answer = options[-1] if isinstance(choice, TakeCard | TakeTreasury) else options[0]
     return answer

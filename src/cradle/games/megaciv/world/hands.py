@@ -19,7 +19,7 @@ def commodities_in(hand: Cards) -> Cards:
 
 
 def count(cards: Iterable[int]) -> dict[int, int]:
-    """How many of each commodity, whatever their block."""
+    """How many there are of each commodity, from either block."""
     numbers: dict[int, int] = {}
     for card in cards:
         name = NAME[card]
@@ -43,7 +43,7 @@ def sum_of_sets(numbers: dict[int, int]) -> int:
 
 
 def without(cards: Cards, taken: Iterable[int]) -> Cards:
-    """The cards that are left when some are taken away."""
+    """The cards left after some are taken away."""
     left = list(cards)
     for card in taken:
         left.remove(card)

@@ -11,7 +11,7 @@ BARBARIANS: Final = "barbarians"
 
 
 def id_of_owner(world: World, owner: int) -> str:
-    """A seat without a civilization yet is written by its number."""
+    """A seat that has no civilization yet is written by its number."""
     if owner >= world.seats:
         return BARBARIANS if owner == world.seats else ""
     civilization = world.civilization[owner]

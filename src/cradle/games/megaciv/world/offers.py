@@ -8,7 +8,7 @@ Cards = tuple[int, ...]
 
 
 class Bundle(Value):
-    """Physical cards that one side gives, known to it alone, and what it says of them to all."""
+    """Physical cards that one side gives, known to it alone, and what it tells everyone about them."""
 
     def __init__(self, cards: Cards, named: Cards, clean: bool, wish: Cards) -> None:
         self.cards = cards  # ascending
@@ -37,7 +37,7 @@ EMPTY: Final = Bundle((), (), False, ())
 
 
 class Offer(Value):
-    """An offer, or the answer to one. While it is made, its number and version are 0 or those it had before."""
+    """An offer, or an answer to one. A draft has number and version 0, or those of the offer that it changes."""
 
     def __init__(self, number: int, version: int, seat: int, to: int, answered: int, met: int, bundle: Bundle) -> None:
         self.number, self.version = number, version
@@ -55,5 +55,5 @@ class Offer(Value):
         return Offer(number, version, self.seat, self.to, self.answered, self.met, self.bundle)
 
     def with_meeting(self, met: int) -> "Offer":
-        """The answer in view of another version of the offer."""
+        """The answer, now matched with another version of the offer."""
         return Offer(self.number, self.version, self.seat, self.to, self.answered, met, self.bundle)

@@ -33,9 +33,9 @@ def by_city_count(world: World) -> list[int]:
 
 
 def beneficiary(world: World, barred: Iterable[int], block: int | None = None) -> int | None:
-    """Among all others: most cities in stock, then most tokens in stock, then ranking (G.23, P9.6).
+    """The beneficiary: of all others, most cities in stock, then most tokens in stock, then ranking (G.23, P9.6).
 
-    With a block given, its players only, unless none of them is left (Q-52).
+    With a block given, only its players count, unless none of them is left (Q-52).
     """
     candidates = heirs(world, barred, block)
     if not candidates:

@@ -1,7 +1,7 @@
 """Pieces on the move: between stock, treasury and map, each with its flow rule (G.3, G.6).
 
-Every change of tokens and cities on the map goes through here, so that nothing is ever lost or made; what that does to
-a player's stock and treasury stands in `counters`.
+Every change of tokens and cities on the map goes through here, so that none is ever lost or made; `counters` holds
+what that does to a player's stock and treasury.
 """
 
 from cradle.games.megaciv.box.atlas import NONE
@@ -19,13 +19,13 @@ def place_tokens(world: World, owner: int, area: int, number: int) -> int:
 
 
 def place_everywhere(world: World, seat: int, by: bytes, number: int) -> None:
-    """Put so many tokens from stock on the map: where n stand, by[n] will."""
+    """Put tokens from stock on the map in every area: by[n] where n tokens stand."""
     world.tokens[seat] = grown(world.tokens[seat], by)
     draw_tokens(world, seat, number)
 
 
 def take_tokens(world: World, owner: int, area: int, number: int) -> int:
-    """Tokens go from the map to their owner's stock, as many as are there; return how many."""
+    """Move tokens from the map to their owner's stock, as many as there are; return how many."""
     number = min(number, world.tokens[owner][area])
     world.tokens[owner] = with_tokens(world.tokens[owner], area, world.tokens[owner][area] - number)
     return_tokens(world, owner, number)
@@ -33,7 +33,7 @@ def take_tokens(world: World, owner: int, area: int, number: int) -> int:
 
 
 def move_tokens(world: World, owner: int, start: int, end: int, number: int) -> None:
-    """Tokens walk from one area to another."""
+    """Move tokens from one area to another."""
     row = world.tokens[owner]
     row = with_tokens(row, start, row[start] - number)
     world.tokens[owner] = with_tokens(row, end, row[end] + number)
@@ -46,7 +46,7 @@ def place_city(world: World, owner: int, area: int) -> None:
 
 
 def take_city(world: World, area: int) -> int:
-    """The city goes to its owner's stock; return who that is."""
+    """Put the city into its owner's stock; return the owner."""
     owner = world.city[area]
     world.city[area] = NONE
     return_city(world, owner)
@@ -56,14 +56,14 @@ def take_city(world: World, area: int) -> int:
 
 
 def destroy_city(world: World, area: int, table: Table) -> None:
-    """The city and a Public Works token beside it go to stock (C.gen.destroy, C.gen.pw)."""
+    """Put the city, and a Public Works token beside it, into stock (C.gen.destroy, C.gen.pw)."""
     owner = take_city(world, area)
     take_tokens(world, owner, area, world.tokens[owner][area])
     table.tell("city_destroyed", owner, area)
 
 
 def annex_city(world: World, seat: int, area: int, table: Table) -> None:
-    """A city is exchanged for one of the annexing player's; a Public Works token there is destroyed (G.6, P1b.7)."""
+    """Exchange a city for one of the annexing player's; a Public Works token there is destroyed (G.6, P1b.7)."""
     owner = take_city(world, area)
     take_tokens(world, owner, area, world.tokens[owner][area])
     place_city(world, seat, area)
@@ -71,7 +71,7 @@ def annex_city(world: World, seat: int, area: int, table: Table) -> None:
 
 
 def annex_tokens(world: World, seat: int, owner: int, area: int, number: int, table: Table) -> None:
-    """Tokens are exchanged one for one; the annexing player's stock must hold them (G.6)."""
+    """Exchange tokens one for one; the annexing player's stock must hold them (G.6)."""
     take_tokens(world, owner, area, number)
     place_tokens(world, seat, area, number)
     table.tell("tokens_annexed", seat, owner, area, number)

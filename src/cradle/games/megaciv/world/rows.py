@@ -1,7 +1,7 @@
 """A row: how many tokens of one owner stand in each area, as bytes.
 
-Which areas have tokens is asked all the time, and most rows come from another by a change in one area. So the answers
-are kept for the rows seen last, and the answer for a changed row is drawn from the one it comes from.
+The rules look up all the time which areas have tokens, and most rows differ from another in one area. So the answers
+for the rows seen last are kept, and the answer for a changed row is derived from that of the row before.
 """
 
 from itertools import compress
@@ -24,7 +24,7 @@ def areas_with_tokens(row: bytes) -> tuple[int, ...]:
 
 
 def with_tokens(row: bytes, area: int, number: int) -> bytes:
-    """The row with so many tokens in this area."""
+    """The row with this many tokens in this area."""
     changed = row[:area] + ONE_AREA[number] + row[area + 1 :]
     areas = _kept.get(row)
     if areas is not None:

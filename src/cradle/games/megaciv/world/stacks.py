@@ -1,4 +1,4 @@
-"""Trade cards: drawn from the stacks of your own block, discarded to its piles, shuffled under (S.12, S.13, P13c)."""
+"""Trade cards: drawn from your own block's stacks, discarded to its piles, shuffled back under (S.12, S.13, P13c)."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ NUMBERS: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 
 
 def build_stacks(world: World, table: Table) -> None:
-    """Nine stacks for each block; where cards lie on the table, they are built there (S.12)."""
+    """Build nine stacks for each block; if the cards lie on a real table, players build them there (S.12)."""
     blocks = BLOCKS[world.scenario]
     world.stacks, world.discards = [()] * (STACKS * blocks), [()] * (STACKS * blocks)
     if cards_on_table(world):
@@ -44,7 +44,7 @@ def build_stack(world: World, block: int, number: int, table: Table) -> Pile:
 
 
 def parts_of_stack(scenario: int, block: int, number: int) -> tuple[list[int], list[int], list[int], list[int]]:
-    """What lies on top, what is loose, the middle and the bottom; of loose cards, one for each player lies on top."""
+    """The top, loose, middle and bottom cards; on top come also as many of the loose cards as there are players."""
     cards: list[int] = []
     for card, copies in stack_cards(scenario, block, number):
         cards += [card + EAST_CARD * block] * copies
@@ -63,7 +63,7 @@ def layers(*parts: list[int]) -> Pile:
 def draw_card(world: World, seat: int, number: int, table: Table) -> None:
     """The top card of the seat's own stack, or Water if it is empty (P6a.2, P6a.3); only the seat sees it.
 
-    Where cards lie on the table, they are dealt there.
+    If the cards lie on a real table, they are dealt there.
     """
     if cards_on_table(world):
         return
@@ -102,7 +102,7 @@ def put_on_discards(world: World, card: int) -> None:
 
 
 def reshuffle(world: World) -> None:
-    """Discards are shuffled and laid under their stacks, a non-tradeable calamity below everything (P13c.2, Q-21)."""
+    """Shuffle discards and lay them under their stacks, a non-tradeable calamity at the very bottom (P13c.2, Q-21)."""
     for at, pile in enumerate(world.discards):
         bottom: Layer = tuple([card for card in pile if CARD_KIND[card_of(card)] == NON_TRADEABLE])
         rest: Layer = tuple([card for card in pile if CARD_KIND[card_of(card)] != NON_TRADEABLE])

@@ -18,14 +18,14 @@ from cradle.kernel.chance.pile import Pile
 from cradle.kernel.flow.agenda import State
 
 NO_TOKENS: Final = bytes(len(AREAS))
-EAST_CARD: Final = 70  # what the number of a physical card of the East block has above its place in the card list
+EAST_CARD: Final = 70  # added to the place in the card list for a physical card of the East block
 NAME: Final[tuple[int, ...]] = (*CARDS, *CARDS)  # by physical card: its number in the card list
 IS_COMMODITY: Final[tuple[bool, ...]] = tuple([not is_calamity(card) for card in NAME])  # Water is one (G.27, Q-14)
 STACKS: Final = 10  # rows of stacks and discards by block: entry 0 is not used
 
 
 class World(State):
-    """All that lies on the table; setup fills the columns."""
+    """All that lies on the table; set-up fills the columns."""
 
     # the game
     seats: int
@@ -40,7 +40,7 @@ class World(State):
     over: bool  # the game has ended
     last_turn: int  # the turn after which the game ends whatever happens (P13b.2), 0 until it is fixed
     iron_bonus: int  # the seat that reached the Late Iron Age alone (P13d.1), or NONE
-    offers_left: int  # how many offers of all seats together the market of this turn still hears
+    offers_left: int  # how many more offers of all seats together the market of this turn allows
     offers_a_turn: int
     offers_each: int  # how many of one seat
     dealings_a_turn: int  # of one seat
@@ -62,7 +62,7 @@ class World(State):
     city: list[int]  # by area: the owner of the city there, or NONE
     new_cities: list[frozenset[int]]  # by seat: areas of cities it built in this turn's phase 5 (Q-71)
     ships: list[tuple[int, ...]]  # by seat: the areas its ships lie in, ascending
-    counts: Counts | None  # what people report of a board on the table, where these columns stay empty
+    counts: Counts | None  # what people report of a real board, while these columns stay empty
 
     # pieces off the map, by seat
     stock: list[int]  # tokens
@@ -73,11 +73,11 @@ class World(State):
     tax_rate: list[int]  # of this turn's phase 1
     census: list[int]
     position: list[int]  # steps from the start arrow
-    turn_began: list[tuple[int, ...]]  # the figures of everybody when this turn began
-    turn_before: list[tuple[int, ...]]  # and when the one before it did; empty tuples in the first
+    turn_began: list[tuple[int, ...]]  # the figures of all players when this turn began
+    turn_before: list[tuple[int, ...]]  # and when the previous turn began; empty tuples in the first
 
     # cards
-    theme: list[int]  # by seat: its theme set in the Short Game, known to it alone until revealed (SG.4), or NONE
+    theme: list[int]  # by seat: its theme set in the Short Game, known only to that seat until revealed (SG.4), or NONE
     advances: list[frozenset[int]]  # by seat
     credits: list[tuple[int, ...]]  # by seat: points by colour
     hand: list[tuple[int, ...]]  # by seat: physical trade cards, ascending
@@ -87,7 +87,7 @@ class World(State):
 
 
 def barbarians(world: World) -> int:
-    """The owner of barbarian tokens and pirate cities, who is no seat: phases go by seats and leave them out (G.16)."""
+    """The owner of barbarian tokens and pirate cities: no seat, so the phases, which go by seats, skip it (G.16)."""
     return world.seats
 
 
@@ -97,7 +97,7 @@ def holds(world: World, owner: int, advance: int) -> bool:
 
 
 def cards_on_table(world: World) -> bool:
-    """Trade cards lie on the table with the board: nobody but their owners knows them."""
+    """Trade cards lie on the table with the board: only their owners know them."""
     return world.counts is not None and world.counts.cards
 
 
@@ -144,7 +144,7 @@ def cities_of(world: World, owner: int) -> list[int]:
 
 
 def city_count(world: World, owner: int) -> int:
-    """Cities on the map: for a seat, those it has not in stock."""
+    """Cities on the map: for a seat, those not in its stock."""
     return CITIES - world.city_stock[owner] if owner < world.seats else world.city.count(owner)
 
 

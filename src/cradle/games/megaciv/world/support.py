@@ -33,7 +33,7 @@ TOKENS_IN_WILDERNESS: Final = 12
 def limit(world: World, owner: int, area: int) -> int:
     """How many tokens of an owner an area can hold (G.9).
 
-    Beside a city one with Public Works, and Agriculture adds nothing there (A.public_works.1, A.agriculture.2).
+    Beside a city one with Public Works; Agriculture adds nothing there (A.public_works.1, A.agriculture.2).
     """
     city = world.city[area]
     if city == NONE:
@@ -44,31 +44,31 @@ def limit(world: World, owner: int, area: int) -> int:
 
 
 def tokens_required(area: int) -> int:
-    """What a city takes: six on a city site, twelve elsewhere (P5a.1, G.12)."""
+    """How many tokens a city takes: six on a city site, twelve elsewhere (P5a.1, G.12)."""
     return TOKENS_ON_SITE if SITE[area] != NO_SITE else TOKENS_IN_WILDERNESS
 
 
 def may_become_city(world: World, seat: int, area: int) -> bool:
-    """There are tokens enough for a city, and a piece for it (P5a.1, P5a.6)."""
+    """There are enough tokens for a city, and a piece for it (P5a.1, P5a.6)."""
     if world.city[area] != NONE or LIMIT[area] == 0 or world.city_stock[seat] == 0:
         return False
     return world.tokens[seat][area] >= tokens_required(area)
 
 
 def roomiest(world: World, seat: int, areas: Sequence[int]) -> int:
-    """The area that could hold most tokens more, the first of several alike."""
+    """The area that could take the most further tokens; of equals, the first."""
     return max(areas, key=lambda area: limit(world, seat, area) - world.tokens[seat][area])
 
 
 def agriculture_helps(world: World, owner: int, area: int) -> bool:
-    """Limits 0, 1 and 2 are one higher for its holder where nobody else has units (G.9, Q-38, A.agriculture.1)."""
+    """For the holder, limits 0, 1 and 2 are one higher where nobody else has units (G.9, Q-38, A.agriculture.1)."""
     if LIMIT[area] > 2 or not holds(world, owner, AGRICULTURE):
         return False
     return not faces_others(world, owner, area)
 
 
 def raised_limits(world: World, seat: int) -> list[int]:
-    """Areas of a seat and beside them, by land, whose limit Agriculture makes one higher for it."""
+    """Areas of a seat, and areas next to them by land, whose limit Agriculture raises by one."""
     if not holds(world, seat, AGRICULTURE):
         return []
     own = areas_of(world, seat)
@@ -77,7 +77,7 @@ def raised_limits(world: World, seat: int) -> list[int]:
 
 
 def support_rate(world: World, seat: int) -> int:
-    """Tokens on the map that each city needs; buying the card checks nothing by itself (P5c.1, P5c.5).
+    """Tokens on the map that each city needs; buying the card does not check support by itself (P5c.1, P5c.5).
 
     A.cultural_ascendancy.3.
     """
@@ -89,7 +89,7 @@ def lacks_support(world: World, seat: int, rate: int) -> bool:
 
 
 class RemoveSurplusAndSupport(Step):
-    """Everyone removes surplus, then everyone supports their cities; nobody touches another (T.2, Q-10, Q-79)."""
+    """Everyone removes surplus, then everyone supports their cities; losses affect nobody else (T.2, Q-10, Q-79)."""
 
     def run(self, world: World, table: Table) -> None:
         remove_surplus(world, table)
@@ -101,7 +101,7 @@ class RemoveSurplusAndSupport(Step):
 def remove_surplus(world: World, table: Table) -> None:
     """Every owner removes tokens above the limit, area by area; black tokens too (P5b.1, P5b.2, Q-12, Q-37).
 
-    Where owners still face each other the limit is one for all (G.9); that waits for the next conflict (Q-88).
+    Where owners still face each other they share one limit (G.9); that waits for the next conflict (Q-88).
     """
     for owner in (*world.ranking, barbarians(world)):
         removed = surplus(world, owner)
@@ -112,7 +112,7 @@ def remove_surplus(world: World, table: Table) -> None:
 
 
 def surplus(world: World, owner: int) -> list[tuple[int, int]]:
-    """Areas with tokens above the limit, and how many; those that face others wait (P5b.1, Q-88)."""
+    """Areas above the limit, and by how many tokens; areas where owners face each other wait (P5b.1, Q-88)."""
     row, found = world.tokens[owner], []
     for area in areas_of(world, owner):
         if row[area] <= LIMIT[area] and world.city[area] == NONE:
@@ -124,7 +124,7 @@ def surplus(world: World, owner: int) -> list[tuple[int, int]]:
 
 
 def tokens_kept(world: World, seat: int, besides: int) -> int:
-    """Tokens of a seat on the map that are no surplus, those of one area left out."""
+    """Tokens of a seat on the map that are not surplus, leaving out one area."""
     kept, row = 0, world.tokens[seat]
     for area in areas_of(world, seat):
         if area != besides:
@@ -198,7 +198,7 @@ class ReduceForSupport(Choice):
 
 
 def tokens_after_reduction(world: World, seat: int, area: int) -> int:
-    """How many tokens the owner can have in an area once its city is reduced, as far as its stock goes (P5c.4)."""
+    """How many tokens the owner can have in an area once its city is reduced, limited by stock (P5c.4)."""
     here = world.tokens[seat][area]
     room = LIMIT[area] + (1 if agriculture_helps(world, seat, area) else 0) - here
     return here + min(world.stock[seat], max(0, room))

@@ -44,7 +44,7 @@ export interface Plot {
   written?: SeaName;
 }
 /**
- * Where the name of a sea stands: its lines, their size, and the middle of the first line's foot.
+ * The name of a sea: its lines, their size, and the middle of the first line's baseline.
  */
 export interface SeaName {
   lines: string[];
@@ -53,7 +53,7 @@ export interface SeaName {
   y: number;
 }
 /**
- * A flood plain: the rivers along which it lies, to be cut out by its areas.
+ * A flood plain: the rivers along which it lies, which the page clips to its areas.
  */
 export interface Stretch {
   areas: string[];
@@ -61,7 +61,7 @@ export interface Stretch {
   rivers: string;
 }
 /**
- * Where a volcano stands.
+ * The place of a volcano.
  */
 export interface Peak {
   id: string;

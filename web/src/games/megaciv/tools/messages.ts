@@ -1,7 +1,7 @@
 /** Made from the Python definitions by tools/page_types.py; do not edit. */
 
 /**
- * What a buyer has, and what a purchase should be best at.
+ * What a buyer has, and the aim of a purchase.
  */
 export interface PlanWish {
   own?: string[];
@@ -23,7 +23,7 @@ export interface PlanWish {
   income?: number | null;
 }
 /**
- * The plan as `cradle plan --json` tells it, the price of everything else, and the credits they rest on.
+ * The plan in the form of `cradle plan --json`, the price of everything else, and the credits used.
  */
 export interface PlanSheet {
   plan: unknown;
@@ -34,7 +34,7 @@ export interface PlanSheet {
   most: number;
 }
 /**
- * What a player of a real board takes from the box, and where.
+ * What a player of a real board takes from the box, and where it goes.
  */
 export interface CivilizationAtTable {
   name: string;
@@ -43,7 +43,7 @@ export interface CivilizationAtTable {
   region: string[];
 }
 /**
- * A stack of trade cards as it is built: cards with their number, from top to bottom; each part is shuffled.
+ * How to build a stack of trade cards: cards with their number, from top to bottom; each part is shuffled.
  */
 export interface StackAtTable {
   block: number;
@@ -80,14 +80,14 @@ export interface FightingSide {
   advances?: string[];
 }
 /**
- * A conflict of tokens in one area: whoever asks stands first.
+ * A conflict of tokens in one area; the side of the player who asks stands first.
  */
 export interface FightWish {
   sides: FightingSide[];
   limit?: number | null;
 }
 /**
- * How a conflict would go if every loss is a token in the area.
+ * The course of a conflict if every loss is a token in the area.
  */
 export interface FightTold {
   rounds: number[][];

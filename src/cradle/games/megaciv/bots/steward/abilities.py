@@ -1,4 +1,4 @@
-"""Special abilities: used whenever they bring something."""
+"""Special abilities: a steward uses them whenever they bring something."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ GROWTH: Final = 16  # tokens that next turn's growth may need
 
 
 def use_ability(scene: Scene) -> Written:
-    """One after the other, as long as there are any that help."""
+    """One ability after the other, as long as any helps."""
     for option in scene.options:
         if option == "trade_routes" and not cards_to_cash(scene):
             continue
@@ -32,7 +32,7 @@ def use_politics(scene: Scene) -> Written:
 
 
 def bank_tokens(scene: Scene) -> Written:
-    """Few enough that the people can still grow."""
+    """As many as still leave enough stock for growth."""
     spare = scene.sight.stocks()[scene.seat] - GROWTH
     scene.why = say("Treasury pays for advances, and enough tokens stay in stock to grow with.")
     numbers = sorted(scene.numbers())
@@ -40,13 +40,13 @@ def bank_tokens(scene: Scene) -> Written:
 
 
 def name_area(scene: Scene) -> Written:
-    """Where most is won for oneself, or lost by whoever leads."""
+    """The area where the steward gains most, or the leader loses most."""
     realm, ahead = Realm(scene.sight, scene.seat), promises(scene)
     return scene.best_area(lambda area: spoils(scene, realm, ahead, area), "{area} promises most.")
 
 
 def spoils(scene: Scene, realm: Realm, ahead: list[float], area: int) -> float:
-    """The units of others there; a city that could not be fed is worth nothing to its new owner."""
+    """The units of others there; a city that the steward could not support is worth nothing to it."""
     owner = realm.city[area]
     if owner < 0:
         return float(realm.foreign[area])
@@ -57,13 +57,13 @@ def spoils(scene: Scene, realm: Realm, ahead: list[float], area: int) -> float:
 
 
 def can_hold(realm: Realm) -> bool:
-    """One city more could be fed."""
+    """It could support one more city."""
     cities = len(realm.cities) + 1
     return cities <= MOST_CITIES and sum(realm.row) >= realm.support * cities
 
 
 def name_subject(scene: Scene) -> Written:
-    """Everybody who may be named, leaders first."""
+    """All players who may be named, leaders first."""
     if [each for each in scene.options if each != "done"]:
         return name_victim(scene)
     return "done"

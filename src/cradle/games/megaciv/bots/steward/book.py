@@ -1,4 +1,4 @@
-"""A steward's book: what came of the cards that others gave it unnamed, or named without having to keep their word."""
+"""A steward's book: what others gave it unnamed, and how far the names that need not be true were true."""
 
 from typing import Any, Final
 
@@ -10,14 +10,14 @@ from cradle.games.megaciv.world.state import card_of
 TRUE_NAMES: Final = 2  # of each bundle
 UNKNOWN: Final = 2.0  # what a card that nobody names is worth
 HEARSAY: Final = 0.7  # how far names beyond the true ones are believed
-FEAR: Final = 14.0  # what a calamity costs whoever takes it
-DOUBT: Final = 4  # cards seen before half of what they tell is believed
+FEAR: Final = 14.0  # cost of a calamity to the player who takes it
+DOUBT: Final = 4  # cards seen before half of the experience with them counts
 FRESH: Final = (0, 0, 0, 0)  # cards unnamed, calamities among them, names beyond the true ones, lies among them
 Page = tuple[int, int, int, int] | list[int]
 
 
 class Book:
-    """By seat: what it gave without naming it, and how often it lied."""
+    """For each seat: what it gave without naming it, and how often it lied."""
 
     def __init__(self, pages: list[list[int]]) -> None:
         self.pages = pages
@@ -26,12 +26,12 @@ class Book:
         return self.pages[seat] if seat < len(self.pages) else FRESH
 
     def unnamed(self, seat: int) -> float:
-        """What a card that this seat does not name is worth."""
+        """The expected value of a card that this seat does not name."""
         page = self.page(seat)
         return UNKNOWN - FEAR * page[1] / (page[0] + DOUBT)
 
     def hearsay(self, seat: int) -> float:
-        """How far a name of this seat is believed that need not be true."""
+        """How far to believe a name of this seat that need not be true."""
         page = self.page(seat)
         return HEARSAY * (1.0 - page[3] / (page[2] + DOUBT))
 
@@ -47,7 +47,7 @@ def book_of(scene: Scene) -> Book:
 def enter(
     scene: Scene, dealings: list[list[Any]], lots: tuple[Lot, ...], before: list[int], after: tuple[int, ...]
 ) -> None:
-    """A swap has changed the hand: whoever's lot it was is written down with what came."""
+    """When a swap has changed the hand, note for its seat what the lot really held."""
     gained = [card_of(card) for card in left_of(list(after), before)]
     there = [lot.number for lot in lots]
     for number, seat, size, named in dealings:
@@ -58,7 +58,7 @@ def enter(
 
 
 def with_line(scene: Scene, seat: int, told: list[int], came: list[int]) -> list[list[int]]:
-    """The book with what came beside the true names."""
+    """The book with a new entry for the cards beyond the true names."""
     kept: list[list[int]] | None = scene.note("book")
     pages = [list(page) for page in kept] if kept is not None else [list(FRESH) for _ in range(scene.sight.seats)]
     lies = len(left_of(told, came))
@@ -70,7 +70,7 @@ def with_line(scene: Scene, seat: int, told: list[int], came: list[int]) -> list
 
 
 def left_of(cards: list[int], taken: list[int]) -> list[int]:
-    """These cards without those."""
+    """These cards without the others."""
     left = list(cards)
     for card in taken:
         if card in left:

@@ -15,9 +15,9 @@ def names(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def draft(scene: Scene, hand: Hand, bundle: Bundle, wish: list[int]) -> None:
-    """Which cards go in, which are named, and what is wished for; a calamity rides along unnamed.
+    """Choose the cards, the names and the wish; a calamity goes along unnamed.
 
-    A hard steward leaves out a third name that adds nothing: were calamities alone unnamed, all would know them.
+    A hard steward leaves out a third name that adds nothing: if only calamities were unnamed, all would notice them.
     """
     cards: list[int] = []
     for name in bundle:

@@ -1,4 +1,4 @@
-"""Calamities: whom a steward names as a victim, and what it gives up when it is one itself."""
+"""Calamities: whom a steward names as a victim, and what it gives up as a victim itself."""
 
 from typing import Any, Final
 
@@ -27,7 +27,7 @@ def seats_offered(scene: Scene) -> dict[int, Written]:
 
 
 def name_victim(scene: Scene) -> Written:
-    """Whoever is about to win, of those who may be named."""
+    """Of the players who may be named, the one closest to winning."""
     seats = seats_offered(scene)
     if not seats:
         return scene.first()
@@ -39,26 +39,26 @@ def name_victim(scene: Scene) -> Written:
 
 
 def select_area(scene: Scene) -> Written:
-    """Civil War: of one's own what is missed least, of others what is worth most."""
+    """Civil War: of its own areas the least useful, of others' the most valuable."""
     copy: Any = scene.question.copy
     return lose_units(scene) if copy.victim == scene.seat else take_city(scene)
 
 
 def lose_units(scene: Scene) -> Written:
-    """Areas without a city first."""
+    """Lose areas without a city first."""
     muster = standing_now(scene)
     return scene.best_area(lambda area: -area_worth(muster, area), "The units in {area} are missed least.")
 
 
 def area_worth(muster: Muster, area: int) -> float:
-    """What all units of an area are worth together."""
+    """The value of all units in an area together."""
     realm = muster.realm
     city = city_worth(realm, area) + CITY if realm.city[area] == realm.seat else 0.0
     return city + sum([muster.worth(area, number) for number in range(1, realm.row[area] + 1)])
 
 
 def drive_barbarians(scene: Scene) -> Written:
-    """Where the victim has most."""
+    """To where the victim has most."""
     victim: int = scene.question.copy.victim
     row, city = scene.sight.tokens_by_area(victim), scene.sight.cities_by_area()
     return scene.best_area(
@@ -74,7 +74,7 @@ def fight_flames(scene: Scene) -> Written:
 
 
 def meet_bandits(scene: Scene) -> Written:
-    """A cheap card goes; a dear one is worth the treasury."""
+    """Discard a cheap card; a dear one is worth the treasury."""
     counts = list(scene.sight.purse().hand)
     card = cheapest_card(scene.options, counts)
     if card is None:
@@ -94,7 +94,7 @@ def discard(scene: Scene) -> Written:
 
 
 def buy_off_step(scene: Scene) -> Written:
-    """Two cities are worth a step only where there are many."""
+    """Two cities are worth giving for a step only if there are many."""
     if len(Realm(scene.sight, scene.seat).cities) > MANY_CITIES:
         scene.why = say("A space on the A.S.T. is worth more than two of my cities.")
         return "yes"

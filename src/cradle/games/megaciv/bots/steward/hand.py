@@ -1,4 +1,4 @@
-"""A hand of trade cards: what its sets are worth, and what one card more or less would change."""
+"""A hand of trade cards: what its sets are worth, and what one more or one less card would change."""
 
 from typing import Final
 
@@ -41,7 +41,7 @@ class Hand:
 
 
 def value(counts: list[int]) -> int:
-    """What all sets are worth together."""
+    """The value of all sets together."""
     total = 0
     for name in COMMODITIES:
         number = counts[name]
@@ -52,12 +52,12 @@ def value(counts: list[int]) -> int:
 
 
 def gain(counts: list[int], name: int) -> int:
-    """What one card more adds."""
+    """What one more card adds."""
     return (2 * counts[name] + 1) * FACE_VALUE[name] if counts[name] < SET_SIZE[name] else 0
 
 
 def loss(counts: list[int], name: int) -> int:
-    """What one card less costs."""
+    """What the loss of one card costs."""
     return (2 * counts[name] - 1) * FACE_VALUE[name]
 
 

@@ -1,4 +1,4 @@
-"""Losses: which cities and tokens a steward can best do without, and which of another's are worth most."""
+"""Losses: which cities and tokens a steward can best spare, and which of another's are worth most."""
 
 from typing import Final
 
@@ -10,19 +10,19 @@ from cradle.kernel.words.catalog import say
 from cradle.kernel.words.written import Written
 
 CITY: Final = 5.0  # what a city is worth in tokens
-WILDERNESS: Final = 3.0  # more, where it is hard to build again
-DANGER: Final = 1.0  # less, on a flood plain or beside a volcano
-NEAR: Final = 0.3  # less, for each token next door that could build it again
+WILDERNESS: Final = 3.0  # added in the wilderness, where it is hard to build again
+DANGER: Final = 1.0  # subtracted on a flood plain or beside a volcano
+NEAR: Final = 0.3  # subtracted for each token next door that could build it again
 
 
 def lose_city(scene: Scene) -> Written:
-    """The city that is soonest built again."""
+    """Lose the city that is built again soonest."""
     realm = Realm(scene.sight, scene.seat)
     return scene.best_area(lambda area: -city_worth(realm, area), "The city in {area} is the easiest to build again.")
 
 
 def city_worth(realm: Realm, area: int) -> float:
-    """How much a city would be missed; a site among many tokens is soon built again."""
+    """How much a city would be missed; on a site among many tokens it is soon built again."""
     worth = CITY - LIMIT[area]
     if SITE[area] == NO_SITE:
         worth += WILDERNESS
@@ -37,7 +37,7 @@ def near(realm: Realm, area: int) -> int:
 
 
 def take_city(scene: Scene) -> Written:
-    """Of another's cities the one that is nearest to one's own people, and the hardest to build again."""
+    """Of another's cities, take the one nearest to its own tokens and hardest to build again."""
     realm = Realm(scene.sight, scene.seat)
     return scene.best_area(lambda area: prize(realm, area), "The city in {area} is the best prize.")
 
@@ -47,13 +47,13 @@ def prize(realm: Realm, area: int) -> float:
 
 
 def pay_damage(scene: Scene) -> Written:
-    """Tokens before cities while the cities stay fed, those that are worth least first."""
+    """Lose tokens before cities while cities stay supported, those worth least first."""
     muster = standing_now(scene)
     return scene.best_area(lambda area: -unit_worth(muster, area), "A loss in {area} hurts least.")
 
 
 def unit_worth(muster: Muster, area: int) -> float:
-    """What the unit is worth that would be lost here."""
+    """The value of the unit that would be lost here."""
     realm = muster.realm
     if realm.city[area] != realm.seat or realm.row[area]:
         return muster.last(area)

@@ -1,4 +1,4 @@
-"""The market: a steward confirms what is good, answers what helps it, offers what it can spare, and waits a while."""
+"""The market: a steward confirms good answers, answers what helps it, offers what it can spare, and waits a while."""
 
 from typing import Any, Final
 
@@ -30,7 +30,7 @@ NEW_MARKET: Final[dict[str, Any]] = {"offers": 0, "waits": 0, "judged": [], "tri
 
 
 class Stall:
-    """The market as a steward sees it: its hand, what lies on the table, and what it remembers of this market."""
+    """The market as a steward sees it: its hand, what lies on the table, and its notes on this market."""
 
     def __init__(self, scene: Scene) -> None:
         self.seat, self.hand, self.lots = scene.seat, Hand(scene.sight.hand()), scene.sight.lots()
@@ -54,7 +54,7 @@ class Stall:
         return [lot.answered for lot in self.lots if lot.seat == self.seat and lot.answered]
 
     def dealings(self) -> list[Lot]:
-        """Lots of others that a swap may bring: answers to its own offers, and offers that it has answered."""
+        """Lots of others that a swap may bring: answers to its own offers, and offers it has answered."""
         own, answered = self.own(), self.answered()
         return [lot for lot in self.lots if lot.answered in own or lot.number in answered]
 
@@ -63,7 +63,7 @@ class Stall:
         return {name for lot in self.lots if lot.seat != self.seat for name in lot.wish}
 
     def dismiss(self, lot: Lot) -> None:
-        """Not to be looked at again in this version."""
+        """Do not look at it again in this version."""
         self.notes["judged"] = [*self.notes["judged"], lot.version]
 
     def has_tried(self, lot: Lot, bundle: list[int]) -> bool:
@@ -99,7 +99,7 @@ def confirm_best(scene: Scene, stall: Stall) -> Written | None:
 
 
 def decline_bad(scene: Scene, stall: Stall) -> Written | None:
-    """An answer that is not good enough is declined, so that its maker can think of another."""
+    """Decline an answer that is not good enough, so that its maker can think of another."""
     own = stall.own()
     for lot in stall.lots:
         if lot.answered in own and lot.version not in stall.notes["judged"]:
@@ -116,7 +116,7 @@ def go_to(scene: Scene, lot: Lot) -> Written | None:
 
 
 def answer_best(scene: Scene, stall: Stall) -> Written | None:
-    """The offer of another that helps most."""
+    """Answer the other player's offer that helps most."""
     best, most = None, GOOD_GAIN
     for lot in open_to_answer(stall):
         gain = gain_by_answering(stall.hand, lot, stall.book)
@@ -135,7 +135,7 @@ def answer_best(scene: Scene, stall: Stall) -> Written | None:
 
 
 def open_to_answer(stall: Stall) -> list[Lot]:
-    """Offers of others to everyone or to this seat that it has neither answered nor dismissed."""
+    """Offers to everyone or to this seat that it has neither answered nor dismissed."""
     answered, judged = stall.answered(), stall.notes["judged"]
     if len(answered) >= OPEN_ANSWERS:
         return []
@@ -153,7 +153,7 @@ def gain_by_answering(hand: Hand, lot: Lot, book: Book) -> float:
 
 
 def make_offer(scene: Scene, stall: Stall) -> Written | None:
-    """Cards it does not collect, for those it does."""
+    """Offer cards it does not collect for cards it does."""
     own, wanted = stall.own(), stall.wanted()
     if stall.notes["offers"] >= scene.ways.offers or len(own) >= OPEN_OFFERS or not scene.may("post"):
         return None
@@ -170,7 +170,7 @@ def make_offer(scene: Scene, stall: Stall) -> Written | None:
 
 
 def wait(scene: Scene, stall: Stall) -> Written:
-    """Others may still come round; who has nothing to wait for leaves."""
+    """Wait for others to come round; with nothing to wait for, leave."""
     own = seats_offered(scene).get(scene.seat)
     if stall.notes["waits"] >= scene.ways.patience or (own is None and not scene.may("listen")):
         scene.why = say("There is nothing more to gain in this market.")
@@ -192,7 +192,7 @@ def deal_with(scene: Scene) -> Written:
 
 
 def confirm_swap(scene: Scene) -> Written:
-    """Once more: the cards may have changed meanwhile."""
+    """Check again: the cards may have changed meanwhile."""
     hand, lots = Hand(scene.sight.hand()), {lot.number: lot for lot in scene.sight.lots()}
     answer = lots.get(scene.question.number)
     offer = lots.get(answer.answered) if answer is not None else None
@@ -207,5 +207,5 @@ def confirm_swap(scene: Scene) -> Written:
 
 
 def step_back(scene: Scene) -> Written:
-    """A look at one's own offers is only a pause."""
+    """Looking at its own offers is only a pause."""
     return "cancel"

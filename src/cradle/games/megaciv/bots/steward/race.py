@@ -7,11 +7,11 @@ from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.games.megaciv.box.civilizations import BASIC_FINISH, EXPERT_FINISH, epoch
 
 CITY_SCORE: Final = 3.0  # what a city brings until the end
-LONGEST: Final = 12  # turns that anybody looks ahead
+LONGEST: Final = 12  # most turns to look ahead
 
 
 def promises(scene: Scene) -> list[float]:
-    """By seat, what it is likely to have in the end: points, the steps its marker takes, and what its cities bring."""
+    """For each seat, its likely final score: points, the steps of its marker, and the points from its cities."""
     left, cities = turns_left(scene), scene.sight.cities_on_map()
     steps = [march(scene, seat, left) if seat in scene.sight.ranking() else 0 for seat in range(scene.sight.seats)]
     points = [scene.perspective.points(seat) for seat in range(scene.sight.seats)]
@@ -19,7 +19,7 @@ def promises(scene: Scene) -> list[float]:
 
 
 def turns_left(scene: Scene) -> int:
-    """Until the first marker can reach the end."""
+    """Turns until the first marker can reach the end."""
     finish, at = EXPERT_FINISH if scene.sight.purse().expert else BASIC_FINISH, scene.sight.positions()
     for turns in range(max(1, finish - max(at)), LONGEST):
         if any([at[seat] + march(scene, seat, turns) >= finish for seat in scene.sight.ranking()]):
@@ -28,7 +28,7 @@ def turns_left(scene: Scene) -> int:
 
 
 def march(scene: Scene, seat: int, turns: int) -> int:
-    """Spaces that a marker gains in so many turns, if each advance or city it lacks costs it a turn."""
+    """Spaces that a marker gains in this many turns, if each advance or city it lacks costs it a turn."""
     sight, expert = scene.sight, scene.sight.purse().expert
     civilization, at = sight.civilizations()[seat], sight.positions()[seat]
     cities, advances = sight.cities_on_map()[seat], sight.advances()[seat]

@@ -1,4 +1,4 @@
-"""The realm of a steward: its tokens and cities on the map, the land around, and what its cities need."""
+"""The realm of a steward: its tokens and cities on the map, the land around them, and what its cities need."""
 
 from itertools import compress
 from typing import Final
@@ -37,7 +37,7 @@ class Realm:
         self.support = SUPPORT + (1 if CULTURAL_ASCENDANCY in self.owned else 0)
 
     def later(self, row: bytes, founded: list[int]) -> "Realm":
-        """The same with these tokens and with cities built since, while the others have stayed as they are."""
+        """The same realm with these tokens and newly built cities, while the others stay as they are."""
         realm = Realm(self.sight, self.seat, self.others)
         city = list(self.city)
         for area in founded:
@@ -77,7 +77,7 @@ class Realm:
 
 
 class Others:
-    """What the others have on the map, and what they close to a seat."""
+    """What the other players have on the map, and the areas they close to a seat."""
 
     def __init__(self, sight: Sight, seat: int) -> None:
         self.tokens = [0] * len(AREAS)
@@ -94,7 +94,7 @@ class Others:
 
 
 def border_areas(foreign: list[int]) -> frozenset[int]:
-    """Areas that tokens of others can walk into."""
+    """Areas that tokens of other players can walk into."""
     found: list[int] = []
     for area, number in enumerate(foreign):
         if number:

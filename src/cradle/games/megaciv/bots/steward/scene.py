@@ -1,4 +1,4 @@
-"""One question put to a steward: what it sees, what it may answer, what it remembers, and why it answers so."""
+"""One question to a steward: what it sees, its options, its memory, and the reason for its answer."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -11,7 +11,7 @@ from cradle.kernel.words.catalog import Text, say
 from cradle.kernel.words.written import Written
 
 ENDS: Final[tuple[Written, ...]] = ("done", "wait", "cancel")
-FOR_GOOD: Final = 0  # in place of a turn
+FOR_GOOD: Final = 0  # stands in place of a turn
 
 
 class Ways:
@@ -26,12 +26,12 @@ class Ways:
         orders: int = 0,
         foresees: bool = False,
     ) -> None:
-        self.offers = offers  # that it makes in one market
+        self.offers = offers  # offers it makes in one market
         self.patience = patience  # how often it waits there for others
-        self.places = places  # for cities, that it looks at in one movement
-        self.orders = orders  # beside the cheapest first, in which it tries them
+        self.places = places  # places for cities that it examines in one movement
+        self.orders = orders  # orders of places to try beside the cheapest first
         self.leaves_out = leaves_out
-        self.foresees = foresees  # purchases are judged by the turns to come, and players by what they gave
+        self.foresees = foresees  # judges purchases by the turns to come, and players by what they gave
 
     def uses(self, part: str) -> bool:
         return part not in self.leaves_out
@@ -54,7 +54,7 @@ class Scene:
         return answer in self.options
 
     def note(self, name: str) -> Any:
-        """What was remembered under this name in this turn or kept for good, or None."""
+        """What was noted under this name in this turn or for good, or None."""
         kept = self.notes.get(name)
         return None if kept is None else kept[1]
 
@@ -78,7 +78,7 @@ class Scene:
         return [AREA[each] for each in self.options if isinstance(each, str) and each in AREA]
 
     def best_area(self, worth: Callable[[int], float], why: str = "") -> Written:
-        """The area among the options that is worth most; `why` tells of it by its name."""
+        """The area among the options that is worth most; `why` gives its name to the reason."""
         areas = self.areas()
         if not areas:
             return self.first()
@@ -87,7 +87,7 @@ class Scene:
         return AREA_IDS[best]
 
     def first(self) -> Written:
-        """Any answer that is no end, if there is one."""
+        """Any answer other than the end, if there is one."""
         for option in self.options:
             if option not in ENDS:
                 return option

@@ -1,4 +1,4 @@
-"""Trade: what a steward gives and wants, and what it thinks of the offers on the table."""
+"""Trade: what a steward gives and wants, and how it judges the offers on the table."""
 
 from typing import Final
 
@@ -9,16 +9,16 @@ from cradle.games.megaciv.seen.numbers import Lot
 from cradle.games.megaciv.world.state import card_of
 
 FEWEST: Final = 3  # cards each side gives
-PASSED_ON: Final = 12.0  # what it is worth to be rid of a calamity
-LEAST_GAIN: Final = 1.0  # for which it agrees to a swap
-GOOD_GAIN: Final = 2.0  # for which it answers an offer
-GENEROSITY: Final = 1.5  # how many times its face value a card counts less that the other wishes for
-COLLECTED: Final = 2  # kinds that a steward collects
+PASSED_ON: Final = 12.0  # value of passing on a calamity
+LEAST_GAIN: Final = 1.0  # least gain for which it agrees to a swap
+GOOD_GAIN: Final = 2.0  # least gain for which it answers an offer
+GENEROSITY: Final = 1.5  # how many times its face value a card loses in cost if the other wishes for it
+COLLECTED: Final = 2  # kinds a steward collects
 Bundle = list[int]  # names of cards, calamities among them
 
 
 def worth_getting(counts: list[int], lot: Lot, book: Book) -> float:
-    """What the cards of a lot add to a hand, as far as their names tell and whoever names them is believed."""
+    """What the cards of a lot add to a hand, by their names and by how far to believe the player who gave them."""
     after = counts[:]
     for name in lot.named[:TRUE_NAMES]:
         after[name] += 1
@@ -52,7 +52,7 @@ def pull(counts: list[int], name: int, wanted_by_others: set[int]) -> float:
 
 
 def answer_for(hand: Hand, lot: Lot) -> Bundle:
-    """Cards to give for an offer: one that is wished for, and whatever else is missed least; empty if there is none."""
+    """Cards to give for an offer: one wished for, and otherwise those missed least; empty if there are none."""
     counts = hand.counts[:]
     for name in lot.named:
         counts[name] += 1
@@ -67,7 +67,7 @@ def answer_for(hand: Hand, lot: Lot) -> Bundle:
 
 
 def filled(hand: Hand, counts: list[int], bundle: Bundle, wish: tuple[int, ...]) -> Bundle:
-    """The bundle with the cards that are missed least, and a calamity among them if there is one."""
+    """The bundle with the cards missed least, and with a calamity if there is one."""
     given = hand.counts[:]
     for name in bundle:
         given[name] -= 1
@@ -84,12 +84,12 @@ def filled(hand: Hand, counts: list[int], bundle: Bundle, wish: tuple[int, ...])
 
 
 def with_calamity(hand: Hand, bundle: Bundle) -> Bundle:
-    """Two cards get a calamity as their third."""
+    """Add a calamity as the third card to a bundle of two."""
     return [*bundle, card_of(hand.plagues[0])] if hand.plagues and len(bundle) < FEWEST else bundle
 
 
 def least_missed(given: list[int], counts: list[int], wish: tuple[int, ...]) -> int:
-    """The card whose loss costs least; what the other wishes for is rather given than the rest."""
+    """The card whose loss costs least; cards the other wishes for count as cheaper."""
     best, least = -1, 10_000.0
     for name in range(WATER + 1):
         if given[name]:
@@ -100,7 +100,7 @@ def least_missed(given: list[int], counts: list[int], wish: tuple[int, ...]) -> 
 
 
 def likely_gain_of_other(bundle: Bundle, lot: Lot) -> float:
-    """What the maker of an offer would think of this answer: two of what it wishes for are in its hand already."""
+    """How the maker of an offer would value this answer, if they already hold two of each kind they wish for."""
     held: dict[int, int] = {}
     worth = 0.0
     for name in bundle:
@@ -111,7 +111,7 @@ def likely_gain_of_other(bundle: Bundle, lot: Lot) -> float:
 
 
 def offer_from(hand: Hand, keep: list[int], wanted_by_others: set[int], barred: list[Bundle]) -> Bundle:
-    """Three cards that are not collected, those others want first; none that lie on the table already."""
+    """Three cards it does not collect, first those that others want; no bundle that lies on the table already."""
     spare: list[tuple[float, int]] = []
     for name in range(WATER + 1):
         if name not in keep:

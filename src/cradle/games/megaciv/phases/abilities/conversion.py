@@ -37,7 +37,7 @@ EMPTY_STOCK: Final = no("you have no token in stock", "S.politics.1")
 
 
 def refuse_use(world: World, seat: int, ability: int) -> No | None:
-    """An ability needs an area that can be named; Politics may also bank (Q-78)."""
+    """Refuse if no area can be named; Politics may bank tokens instead (Q-78)."""
     if ability == POLITICS and world.stock[seat]:
         return None
     return None if any_area(world, seat, ability) else NO_AREA[ability]
@@ -132,7 +132,7 @@ class NameArea(Choice):
         return self.refuse_owners(world, owners, area)
 
     def refuse_owners(self, world: World, owners: Sequence[int], area: int) -> No | None:
-        """All units must be annexed or none (S.monotheism.1, S.monotheism.2, S.politics.1, Q-54)."""
+        """All units there must be annexed, or none are (S.monotheism.1, S.monotheism.2, S.politics.1, Q-54)."""
         if self.ability == FUNDAMENTALISM:
             return None
         seat = self.seat
@@ -171,7 +171,7 @@ class NameArea(Choice):
 
 
 def too_few_tokens(ability: int, tokens: int, stock: int) -> No:
-    """The same sentence for both, each by its own rule."""
+    """Monotheism and Politics refuse with the same sentence, each citing its own rule."""
     if ability == POLITICS:
         return no("you would need {tokens:# token|# tokens} in stock, you have {stock}", "S.politics.1",
                   tokens=tokens, stock=stock)  # fmt: skip
@@ -197,7 +197,7 @@ def destroy_units(world: World, owners: Sequence[int], area: int, table: Table) 
 
 
 def annex_units(world: World, seat: int, owners: Sequence[int], area: int, table: Table) -> None:
-    """Tokens first, so that one beside a city is annexed too (S.monotheism.2, R.34)."""
+    """Tokens go first, so that one beside a city is annexed too (S.monotheism.2, R.34)."""
     for owner in owners:
         if world.tokens[owner][area]:
             annex_tokens(world, seat, owner, area, world.tokens[owner][area], table)

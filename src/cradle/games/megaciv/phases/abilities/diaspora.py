@@ -1,6 +1,6 @@
 """Diaspora: up to five own tokens leave their areas and settle anywhere, within the limits (S.diaspora).
 
-Tokens are alike, so taking all and then placing all comes to the same as moving them one by one (R.32).
+Tokens are alike, so taking all first and placing them afterwards equals moving them one by one (R.32).
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ NOT_BEGUN: Final = no("move at least one token", "R.32")
 
 
 def refuse_use(world: World, seat: int, ability: int) -> No | None:
-    """A token to take and room for it elsewhere (Q-78)."""
+    """Refuse unless there is a token to take and room for it elsewhere (Q-78)."""
     areas = areas_of(world, seat)
     if not areas:
         return NO_TOKENS
@@ -42,7 +42,7 @@ def use(world: World, seat: int, ability: int) -> Step:
 
 
 def has_room(world: World, seat: int, area: int) -> bool:
-    """All tokens in the area count; with a city only the owner's, with Public Works (S.diaspora.2, P10.6, R.32)."""
+    """All tokens in the area count; with a city only its owner's, by Public Works (S.diaspora.2, P10.6, R.32)."""
     city = world.city[area]
     if area in world.out_of_play or (city != NONE and city != seat):
         return False
@@ -105,7 +105,7 @@ class TakeToken(Choice):
 
 
 class ChooseRegion(Choice):
-    """Where on the map: first the region, then the area."""
+    """Choose where on the map: first the region, then the area."""
 
     prompt = "Diaspora: choose the region the token from {area} goes to"
     awaited = "Diaspora: {seat} is resettling tokens"
@@ -127,7 +127,7 @@ class ChooseRegion(Choice):
 
 
 class SettleToken(Choice):
-    """The area must have room for one token more (S.diaspora.1, S.diaspora.2)."""
+    """The area must have room for one more token (S.diaspora.1, S.diaspora.2)."""
 
     prompt = "Diaspora: choose the area the token from {area} goes to"
     awaited = "Diaspora: {seat} is resettling tokens"

@@ -27,7 +27,7 @@ NONE_NAMED: Final = no("name at least one player", "R.31")
 
 
 def refuse_use(world: World, seat: int, ability: int) -> No | None:
-    """A player can be named; hands are hidden, so it may come up empty (Q-78, R.31)."""
+    """Refuse if no player can be named; hands are hidden, so they may have nothing to give (Q-78, R.31)."""
     near = neighbours_of(world, seat)
     return None if any([not is_safe(world, PROVINCIAL_EMPIRE, other) for other in near]) else NOBODY_NEAR
 
@@ -51,7 +51,7 @@ def neighbours_of(world: World, seat: int) -> list[int]:
 
 
 class NameSubject(Choice):
-    """All are named first, at least one (R.31)."""
+    """Name all the players first, at least one (R.31)."""
 
     prompt = "Provincial Empire: name a player to demand a card from ({number} of {most} named), or stop"
     awaited = "Provincial Empire: {seat} is naming players to demand cards from"
@@ -93,7 +93,7 @@ class NameSubject(Choice):
 
 
 class GiveTribute(Step):
-    """In ranking order; without such a card a player gives nothing (S.provincial_empire.2, R.31)."""
+    """Players give in ranking order; a player without such a card gives nothing (S.provincial_empire.2, R.31)."""
 
     def __init__(self, giver: int, taker: int) -> None:
         self.giver, self.taker = giver, taker
@@ -106,12 +106,12 @@ class GiveTribute(Step):
 
 
 def tributes(world: World, seat: int) -> list[int]:
-    """Commodity cards of face value 2 or more; neither Water nor calamities have one."""
+    """Commodity cards of face value 2 or more; Water and calamities have no face value."""
     return [card for card in dict.fromkeys(world.hand[seat]) if FACE_VALUE[card_of(card)] >= LOWEST_FACE]
 
 
 class ChooseTribute(Choice):
-    """The giver chooses, and only the two see the card, which keeps its block (S.provincial_empire.1, R.31)."""
+    """The giver chooses; only the two players see the card, which keeps its block (S.provincial_empire.1, R.31)."""
 
     prompt = "Provincial Empire: choose a commodity card for {other}"
     awaited = "Provincial Empire: {seat} is choosing a card for {other}"

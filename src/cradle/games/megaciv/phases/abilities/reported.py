@@ -1,4 +1,4 @@
-"""Phase 10 at a board on the table: holders of special abilities say what they did there, and to whom (P10.1)."""
+"""Phase 10 at a real board: holders of special abilities report what they did there, and to whom (P10.1)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -37,14 +37,14 @@ from cradle.kernel.flow.agenda import DONE, Choice, Step
 from cradle.kernel.words.catalog import No, no
 from cradle.kernel.words.written import Word
 
-ANNEXED: Final = -2  # units, or a pirate city
+ANNEXED: Final = -2  # the units were annexed, or the pirate city was
 NUMBERS: Final[tuple[int, ...]] = tuple(range(TOKENS + 1))
 UP_TO_FIVE: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, ANNEXED)
 NO_CITY_PIECE: Final = no("you have no city in stock", "S.gen.5")
 
 
 class ReportedAbilities(Step):
-    """In A.S.T.-position order; whoever may sell cards counts their stock before, for it pays (P10.1, P10.6)."""
+    """In A.S.T.-position order; players who may sell cards first count the stock that pays them (P10.1, P10.6)."""
 
     def run(self, world: World, table: Table) -> None:
         users = [seat for seat in by_position(world) if abilities_of(world, seat)]
@@ -89,12 +89,12 @@ class ReportAbility(Choice):
 
 
 def subjects(world: World, seat: int) -> list[int]:
-    """Others who are not protected from Provincial Empire; who of them is a neighbour is seen on the board."""
+    """Others who are not protected from Provincial Empire; players see on the board who of them is a neighbour."""
     return [other for other in world.ranking if other != seat and not is_safe(world, PROVINCIAL_EMPIRE, other)]
 
 
 def ask_about(world: World, seat: int, ability: int) -> None:
-    """What changes stocks, cities or treasuries is asked; Diaspora only moves tokens, and cards may be unseen."""
+    """Ask about changes of stocks, cities or treasuries; Diaspora only moves tokens, and cards may be unseen."""
     if ability in (FUNDAMENTALISM, MONOTHEISM):
         world.then(NameOwner(seat, ability, ()))
     elif ability == POLITICS:
@@ -136,7 +136,7 @@ class ReportPolitics(Choice):
 
 
 def bank_unseen(world: World, seat: int, number: int) -> int:
-    """So many tokens went from stock to treasury, so they were there."""
+    """Tokens have gone from stock to treasury, so they must have been there."""
     set_bounds(world, seat, max(number, world.stock[seat]), most_in_stock(world, seat))
     return bank(world, seat, number)
 
@@ -175,7 +175,7 @@ class ReportDoctrine(Choice):
 
 
 def place_unseen(world: World, seat: int, number: int) -> None:
-    """So many tokens left the stock for the map."""
+    """Tokens have left the stock for the map."""
     set_bounds(world, seat, world.stock[seat] - number, most_in_stock(world, seat) - number)
 
 
@@ -202,7 +202,7 @@ class ReportSale(Choice):
 
 
 class NameOwner(Choice):
-    """One owner after the other: all in the area who are not safe (S.gen.5, P10.5)."""
+    """Name one owner after the other: all in the area who are not safe (S.gen.5, P10.5)."""
 
     prompt = "{advance}: whose units were in the area?"
     awaited = "{advance}: {seat} is choosing an area"
@@ -234,7 +234,7 @@ class NameOwner(Choice):
 
 
 class ReportTokensOf(Choice):
-    """How many tokens of an owner were in the area; whoever annexes them needs as many in stock (S.monotheism.1)."""
+    """How many tokens of an owner were in the area; to annex them, a player needs as many in stock (S.monotheism.1)."""
 
     prompt = "{advance}: how many tokens of {other} were in the area?"
     awaited = "{advance}: {seat} is choosing an area"
@@ -267,7 +267,7 @@ class ReportTokensOf(Choice):
                   price=number, treasury=treasury)  # fmt: skip
 
     def apply(self, world: World, number: int, table: Table) -> None:
-        """A city is asked for only where there can have been one."""
+        """Ask for a city only if there can have been one."""
         piece = self.ability == FUNDAMENTALISM or world.city_stock[self.seat] > 0
         price = CITY_POINTS + number if self.ability == POLITICS else 0
         if city_count(world, self.other) and piece and price <= world.treasury[self.seat]:
@@ -277,7 +277,7 @@ class ReportTokensOf(Choice):
 
 
 class ReportCityOf(YesOrNo):
-    """There is one city in an area at most (G.12)."""
+    """Was there a city? An area has at most one (G.12)."""
 
     prompt = "{advance}: was there a city of {other} in the area?"
     awaited = "{advance}: {seat} is choosing an area"
@@ -296,7 +296,7 @@ class ReportCityOf(YesOrNo):
 
 
 def strike(world: World, seat: int, ability: int, other: int, units: tuple[int, int], table: Table) -> None:
-    """The units are destroyed or annexed, and the two have met (S.fundamentalism.1, S.monotheism.2, S.politics.2)."""
+    """Destroy or annex the units; the two players have met (S.fundamentalism.1, S.monotheism.2, S.politics.2)."""
     assert world.counts is not None
     cities, tokens = units
     world.counts = world.counts.meeting(seat, other)

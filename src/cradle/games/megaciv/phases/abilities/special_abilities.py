@@ -71,7 +71,7 @@ def abilities_of(world: World, seat: int) -> list[int]:
 
 
 class UseAbility(Choice):
-    """Any ability in any order, each completely or not at all; who passes is out (P10.1, P10.2, S.gen.2).
+    """Any ability in any order, each completely or not at all; a player who passes is out (P10.1, P10.2, S.gen.2).
 
     A seat without a usable ability has nothing to answer and is passed over (Q-78).
     """

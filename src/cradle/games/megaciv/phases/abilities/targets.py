@@ -1,4 +1,4 @@
-"""Areas an ability can be aimed at: next by land to own units, with units of players who are not safe.
+"""The areas an ability can target: next by land to own units, with units of players who are not safe.
 
 Units are cities and tokens, never ships (S.gen.2); black pieces are never touched (P10.3).
 """
@@ -20,7 +20,7 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.world.state import World, areas_of, barbarians, owners_in, unit_areas
 from cradle.kernel.words.catalog import No, no
 
-# by ability: whose holders are safe from it (P10.3, A.philosophy.1, A.theology.1, A.cultural_ascendancy.3,
+# by ability: advances whose holders are safe from it (P10.3, A.philosophy.1, A.theology.1, A.cultural_ascendancy.3,
 # A.public_works.1)
 PROTECTION: Final[dict[int, tuple[int, ...]]] = {
     FUNDAMENTALISM: (FUNDAMENTALISM, PHILOSOPHY),

@@ -27,7 +27,7 @@ def use(world: World, seat: int, ability: int) -> Step:
 
 
 class CashCard(Choice):
-    """Card by card in any order; stock must cover each in full; Water gives nothing and may go (R.36, P10.6)."""
+    """Card by card in any order; stock must cover each in full; Water may go, but brings nothing (R.36, P10.6)."""
 
     prompt = (
         "Trade Routes: discard a commodity card for twice its face value in treasury tokens ({stock} in stock), or stop"

@@ -23,7 +23,7 @@ NOT_BEGUN: Final = no("annex at least one token", "R.33")
 
 
 def refuse_use(world: World, seat: int, ability: int) -> No | None:
-    """Needs no own units, but the pieces (R.33, Q-39, Q-78)."""
+    """Refuse if the player's stock lacks the pieces; units on the map are not needed (R.33, Q-39, Q-78)."""
     choice = ChooseKind(seat)
     return NOTHING if choice.refuse(world, CITY) and choice.refuse(world, TOKENS) else None
 
@@ -33,7 +33,7 @@ def use(world: World, seat: int, ability: int) -> Step:
 
 
 class ChooseKind(Choice):
-    """One or the other (S.universal_doctrine.1)."""
+    """Choose between the city and the tokens (S.universal_doctrine.1)."""
 
     prompt = "Universal Doctrine: annex a pirate city, or barbarian tokens?"
     awaited = "Universal Doctrine: {seat} is choosing what to annex"
@@ -77,7 +77,7 @@ class ConvertCity(Choice):
 
 
 class ConvertToken(Choice):
-    """Token by token from any areas; they stay there, beside whomever (R.33)."""
+    """Token by token from any areas; the tokens stay there, whoever else is in the area (R.33)."""
 
     prompt = "Universal Doctrine: choose an area to annex a barbarian token in ({number} of {most} annexed), or stop"
     awaited = "Universal Doctrine: {seat} is annexing barbarian tokens"

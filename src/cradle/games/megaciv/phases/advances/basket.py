@@ -1,6 +1,6 @@
 """Phase 12, advances acquisition: everyone fills a basket and pays for it, then keeps the hand limit.
 
-Nobody's purchase touches another's, so all buy at the same time; a player may wait for their place
+No purchase affects another player's, so all buy at the same time; a player may wait for their place
 in A.S.T.-position order (P12.1).
 """
 
@@ -38,12 +38,12 @@ from cradle.kernel.words.written import Word
 SMALL_HAND: Final = 8  # commodity cards a player may keep, 5 to 11 players (G.35)
 LARGE_HAND: Final = 9
 LARGE_GAME: Final = 12
-LEAST_MEANS: Final = min(PRICE) - max(SPECIAL_CREDIT)  # whose means and best credit come to less can buy nothing
+LEAST_MEANS: Final = min(PRICE) - max(SPECIAL_CREDIT)  # with smaller means and best credit a player can buy nothing
 BUY: Final[tuple[int, ...]] = (DONE,)
 
 
 class AdvancesAcquisition(Step):
-    """One transaction each, in A.S.T.-position order for those who insist (P12.1, K.18)."""
+    """All buy once, in A.S.T.-position order if they insist on it (P12.1, K.18)."""
 
     def run(self, world: World, table: Table) -> None:
         world.then(together([FillBasket(seat, ()) for seat in by_position(world)]), KeepHandLimit())
@@ -77,14 +77,14 @@ class FillBasket(Choice):
         return {"most": most, "basket": say(said, advance=self.basket, cost=cost, most=most)}
 
     def basket_at_table(self, world: World) -> Text:
-        """What can be spent is known to the player alone."""
+        """Only the player knows how much can be spent."""
         if not self.basket:
             return say("your basket is empty")
         cost = total(self.basket, costs(world, self.seat))
         return say("your basket: {advance} ({cost:# point|# points})", advance=self.basket, cost=cost)
 
     def about(self, world: World) -> AboutFillBasket:
-        """The basket so far, every advance with its price and the parts of it; what it costs and what one can pay."""
+        """The basket so far, every advance with its price and its parts, the total, and what the player can pay."""
         most, cost = most_payable(world, self.seat), costs(world, self.seat)
         lines = [(ADVANCE.id_of(each), cost[each], price_parts(world, self.seat, each)) for each in self.basket]
         needed = total(self.basket, cost)
@@ -93,7 +93,7 @@ class FillBasket(Choice):
         return {"lines": lines, "cost": needed, "most": most, "left": most - needed}
 
     def about_answer(self, world: World, advance: int) -> PricedInBasket:
-        """Its price part by part, how many points are missing with it in the basket, and without the rest."""
+        """Its price part by part, the points missing if it joins the basket, and those missing if bought alone."""
         if advance == DONE:
             return {}
         most, cost = most_payable(world, self.seat), costs(world, self.seat)
@@ -148,7 +148,7 @@ class FillBasket(Choice):
         return None
 
     def warn_of_buying_nothing(self, world: World) -> Text | None:
-        """Who could buy is told so, and what the hand limit then takes (P12.1, P12.12)."""
+        """Warn players who could buy, and tell what the hand limit then takes (P12.1, P12.12)."""
         if cards_on_table(world):
             return None
         number = len(self.options(world)) - 1
@@ -217,7 +217,7 @@ class UseLibrary(Choice):
 
 
 def pay_for(world: World, seat: int, basket: tuple[int, ...], needed: int) -> None:
-    """A price of nothing needs no payment (Q-83)."""
+    """Ask for payment; a price of 0 needs none (Q-83)."""
     bought = tuple(sorted(basket))
     if needed and cards_on_table(world):
         world.then(PayAtTable(seat, bought, needed))
@@ -226,7 +226,7 @@ def pay_for(world: World, seat: int, basket: tuple[int, ...], needed: int) -> No
 
 
 def costs(world: World, seat: int) -> tuple[int, ...]:
-    """The price of every advance for a seat; its credits are those from before the transaction (P12.3, P12.4)."""
+    """The price of every advance for a seat, by its credits before the transaction (P12.3, P12.4)."""
     return kept_prices(world.credits[seat], world.advances[seat])
 
 
@@ -236,18 +236,18 @@ def price_parts(world: World, seat: int, advance: int, with_library: bool = Fals
 
 @lru_cache(maxsize=1024)
 def kept_prices(credits: Credits, owned: frozenset[int]) -> tuple[int, ...]:
-    """Prices for the buyers seen last, who are asked several times."""
+    """Prices for the last buyers seen, since each is asked several times."""
     return tuple(prices(credits, owned))
 
 
 def all_price_parts(world: World, seat: int) -> tuple[list[tuple[str, int, str]], ...]:
-    """How the price of every advance comes about for a seat."""
+    """How the price of every advance is made up for a seat."""
     return kept_parts(world.credits[seat], world.advances[seat])
 
 
 @lru_cache(maxsize=1024)
 def kept_parts(credits: Credits, owned: frozenset[int]) -> tuple[list[tuple[str, int, str]], ...]:
-    """The parts of all prices for the buyers seen last; a view tells them again and again."""
+    """The parts of all prices for the last buyers seen, since views show them again and again."""
     return tuple([listed(parts(advance, credits, owned)) for advance in range(len(PRICE))])
 
 
@@ -266,13 +266,13 @@ class KeepHandLimit(Step):
 
 
 def hand_limit(world: World, seat: int) -> int:
-    """By the number of players at the start; Roadbuilding one more, also if bought just now (G.35, P.8, P.10, L.10)."""
+    """By the number of players at the start; one more with Roadbuilding, even just bought (G.35, P.8, P.10, L.10)."""
     limit = LARGE_HAND if world.players >= LARGE_GAME else SMALL_HAND
     return limit + (1 if holds(world, seat, ROADBUILDING) else 0)
 
 
 class DiscardCard(Choice):
-    """The owner chooses, and nobody sees which (K.19, Q-33, Q-82)."""
+    """The owner chooses the card, and nobody sees it (K.19, Q-33, Q-82)."""
 
     prompt = "Discard {left:# more card|# more cards} to get down to your hand limit"
     awaited = "{seat} is discarding cards"

@@ -25,7 +25,7 @@ class Bill(Value):
         return value(self.handed, self.completed)
 
     def used(self) -> Cards:
-        """All cards that leave the hand."""
+        """All cards that leave the hand, the substitute included."""
         return self.handed if self.stand_in == NONE else (*self.handed, self.stand_in)
 
 

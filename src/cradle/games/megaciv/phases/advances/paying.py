@@ -31,7 +31,7 @@ from cradle.kernel.words.written import Numbers, Pair, Word, Written
 
 SUBSTITUTE: Final = -2
 MOST_CARDS: Final = 99  # of one kind in a hand; only Water has no fixed number
-MOST_WATER: Final = 9  # that a training environment counts
+MOST_WATER: Final = 9  # highest number of Water in the action space of a training environment
 ENDS: Final[tuple[int, ...]] = (SUBSTITUTE, DONE)
 JUST_DONE: Final[tuple[int, ...]] = (DONE,)
 ONCE: Final = no("Trade Empire allows one substitute per turn", "P12.8")
@@ -39,7 +39,7 @@ NO_SET: Final = no("no card left in your hand can complete a set you are handing
 
 
 class PartsOfSets(Pair):
-    """So many of one card in the hand: ``["salt", 3]``."""
+    """How many of one card in the hand: ``["salt", 3]``."""
 
     def every(self) -> list[Written]:
         numbers = [(card, SET_SIZE[NAME[card]] or MOST_WATER) for card, given in enumerate(IS_COMMODITY) if given]
@@ -47,7 +47,7 @@ class PartsOfSets(Pair):
 
 
 class Pay(Choice):
-    """Cards are handed in, a set or part of it; treasury pays what is then missing, never more (P12.5, P12.6, Q-46)."""
+    """Hand in a set or part of one; treasury then pays exactly what is missing (P12.5, P12.6, Q-46)."""
 
     prompt = "Pay for {advance}: cards cover {value} of {price:# point|# points}; your treasury has {treasury}"
     awaited = BUYING
@@ -104,7 +104,7 @@ class Pay(Choice):
         return [*parts_of_sets(self.left(world)), *allowed]
 
     def saviours(self, world: World) -> Cards | None:
-        """Cards left that would reach the price as a substitute by Trade Empire; None if it is reached without."""
+        """Cards left that would reach the price as a Trade Empire substitute; None if it can be reached without one."""
         if self.bill.stand_in != NONE or not holds(world, self.seat, TRADE_EMPIRE):
             return None
         spare = self.spare(world)
@@ -114,7 +114,7 @@ class Pay(Choice):
         return tuple([card for card in self.left(world) if spare + gains[card_of(card)] >= 0])
 
     def spare(self, world: World) -> int:
-        """What all cards and the treasury bring above the price without a substitute (P12.6)."""
+        """By how much all cards and the treasury exceed the price without a substitute (P12.6)."""
         return most_by_cards(world.hand[self.seat], False) + treasury_value(world, self.seat) - self.bill.price
 
     def refuse_answer(self, world: World, answer: int | tuple[int, int], saviours: Cards | None) -> No | None:
@@ -131,7 +131,7 @@ class Pay(Choice):
                   price=self.bill.price, value=worth, treasury=treasury)  # fmt: skip
 
     def refuse_cards(self, card: int, number: int, saviours: Cards | None) -> No | None:
-        """Only Trade Empire can make it a mistake to hand in a card: as a substitute it may be needed more."""
+        """A card is refused only if Trade Empire needs it more as a substitute, or if its set would grow too large."""
         name = card_of(card)
         if name == self.bill.completed and count(self.bill.handed)[name] + number >= SET_SIZE[name]:
             return no("with its substitute, the {card} set would have more than {size} cards", "P12.8",
@@ -158,7 +158,7 @@ class Pay(Choice):
         return False
 
     def affordable(self, world: World, completed: int, stand_in: int) -> bool:
-        """Could the price still be paid with everything left, if this card stands in for that set? (P12.6)"""
+        """Whether the price could still be paid with everything left, if this card stands in for that set (P12.6)."""
         return self.spare(world) + gain_by(numbers_in(world.hand[self.seat]), stand_in, completed) >= 0
 
     def label(self, world: World, answer: int | tuple[int, int]) -> Text:
@@ -198,12 +198,12 @@ class Pay(Choice):
 
 @lru_cache(maxsize=1024)
 def parts_of_sets(cards: Cards) -> tuple[tuple[int, int], ...]:
-    """Every card with every number of it that could be handed in, ascending; kept for the cards seen last."""
+    """Every card with every number of it that could be handed in, ascending; cached for the cards seen last."""
     return tuple([(card, number) for card in sorted(set(cards)) for number in range(1, cards.count(card) + 1)])
 
 
 class CompleteSet(Choice):
-    """Trade Empire: the set that gets a substitute (P12.8)."""
+    """Choose the set that gets a Trade Empire substitute (P12.8)."""
 
     prompt = "Trade Empire: which set gets a substitute?"
     awaited = BUYING
@@ -230,7 +230,7 @@ class CompleteSet(Choice):
 
 
 class Substitute(Choice):
-    """Trade Empire: the card that stands in, worth nothing of its own (P12.8)."""
+    """Choose the Trade Empire card that stands in; it counts nothing itself (P12.8)."""
 
     prompt = "Trade Empire: which card stands in for {card}?"
     awaited = BUYING

@@ -12,7 +12,7 @@ from cradle.games.megaciv.box.cards import FACE_VALUE, MINING, SET_SIZE, TRADE_E
 from cradle.games.megaciv.world.hands import Cards, commodities_in, count, sum_of_sets, without
 from cradle.games.megaciv.world.state import NAME, World, cards_on_table, holds
 
-NO_LIMIT: Final = 99_999  # where only their owner knows the cards: more than all advances cost
+NO_LIMIT: Final = 99_999  # used when only the owner knows the cards: more than all advances cost
 MINED: Final = 2  # points of a treasury token with Mining (P12.7)
 
 
@@ -24,7 +24,7 @@ def most_payable(world: World, seat: int) -> int:
 
 
 def takes_everything(world: World, seat: int, price: int) -> bool:
-    """This price could not be paid without any one of the cards and treasury tokens that are worth something."""
+    """The price could not be paid without every single card and treasury token that is worth something."""
     hand, substitute, treasury = world.hand[seat], holds(world, seat, TRADE_EMPIRE), treasury_value(world, seat)
     most = most_by_cards(hand, substitute)
     if price == 0 or cards_on_table(world) or (treasury and most + treasury - token_value(world, seat) >= price):
@@ -37,7 +37,7 @@ def takes_everything(world: World, seat: int, price: int) -> bool:
 
 @lru_cache(maxsize=1024)
 def most_by_cards(hand: Cards, may_substitute: bool) -> int:
-    """The highest price that the commodities of a hand could pay; kept for the hands seen last."""
+    """The highest price that the commodities of a hand could pay; cached for the hands seen last."""
     return most_value((), commodities_in(hand), NONE, may_substitute)
 
 
@@ -51,14 +51,14 @@ def token_value(world: World, seat: int) -> int:
 
 
 def tokens_needed(price: int, value: int, token: int) -> int:
-    """Exactly the treasury that is missing; with Mining one point may be lost (P12.6, P12.7)."""
+    """Exactly as many treasury tokens as are needed; with Mining one point may be lost (P12.6, P12.7)."""
     return max(0, -((value - price) // token))
 
 
 def most_value(handed: Cards, left: Cards, completed: int, may_substitute: bool) -> int:
-    """The most that cards handed in could come to if those left were added.
+    """The most that the cards handed in could come to if all those left were added.
 
-    `completed` is the set for which a substitute was already handed in; it then takes no more cards than make it whole.
+    `completed` is the set for which a substitute was already handed in; it takes only as many more as complete it.
     """
     numbers = count((*handed, *left))
     if completed != NONE:
@@ -71,13 +71,13 @@ def most_value(handed: Cards, left: Cards, completed: int, may_substitute: bool)
 
 @lru_cache(maxsize=1024)
 def best_gains(hand: Cards) -> dict[int, int]:
-    """By name: what a card would at best add to the value of a hand as a substitute; kept for the hands seen last."""
+    """For each name, the most that a card could add to the value of a hand as a substitute; cached for recent hands."""
     numbers = numbers_in(hand)
     return {name: best_gain(numbers, name) for name in numbers}
 
 
 def best_gain(numbers: dict[int, int], stand_in: int) -> int:
-    """What a card of this name, one of all these, would at best add to their value as a substitute."""
+    """The most that a card of this name, one of all these, could add to their value as a substitute."""
     best, face = 0, FACE_VALUE[stand_in]
     lost = face * (2 * numbers[stand_in] - 1)
     for card, number in numbers.items():
@@ -88,7 +88,7 @@ def best_gain(numbers: dict[int, int], stand_in: int) -> int:
 
 
 def gain_by(numbers: dict[int, int], stand_in: int, completed: int) -> int:
-    """What it adds to the value of all these cards if one of this name stands in for one missing in that set."""
+    """What the value of all these cards gains if one of this name stands in for a missing one of that set."""
     number = numbers[completed]
     whole = min(number + 1, SET_SIZE[completed])
     gained = FACE_VALUE[completed] * (whole * whole - number * number)
@@ -102,5 +102,5 @@ def may_stand_in(stand_in: int, card: int, number: int) -> bool:
 
 @lru_cache(maxsize=1024)
 def numbers_in(hand: Cards) -> dict[int, int]:
-    """How many of each commodity are in a hand; kept for the hands seen last."""
+    """How many of each commodity are in a hand; cached for the hands seen last."""
     return count(commodities_in(hand))

@@ -1,4 +1,4 @@
-"""Prices of advances and the reasons for them: printed price less group credit, chain credit and Library (P12.3)."""
+"""Prices of advances and how they are made up: printed price less group credit, chain credit and Library (P12.3)."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -22,7 +22,7 @@ PRICE_AND_COLOURS: Final[tuple[tuple[int, int, int], ...]] = tuple(zip(PRICE, FI
 CHAINED: Final[tuple[int, ...]] = tuple([advance for advance in ADVANCES if SPECIAL_CREDIT[advance]])
 
 Credits = tuple[int, ...]  # points by colour
-Part = tuple[Text, int]  # what it is, with its rule, and what it adds to a price
+Part = tuple[Text, int]  # its text, with the rule, and what it adds to a price
 
 
 def price(advance: int, credits: Credits, owned: frozenset[int]) -> int:
@@ -31,8 +31,8 @@ def price(advance: int, credits: Credits, owned: frozenset[int]) -> int:
 
 
 def prices(credits: Credits, owned: frozenset[int]) -> list[int]:
-    """The price of every advance: of its colours the one with the higher credit counts, two are never added (P.2),
-    and ten or twenty for the advance before it in its chain, if that was bought in an earlier turn (P.3, P.4)."""
+    """The price of every advance: of its colours only the one with the higher credit counts (P.2), and the advance
+    before it in its chain takes off ten or twenty, if that was bought in an earlier turn (P.3, P.4)."""
     cost = [
         printed - (credits[first] if credits[first] >= credits[second] else credits[second])
         for printed, first, second in PRICE_AND_COLOURS
@@ -44,7 +44,7 @@ def prices(credits: Credits, owned: frozenset[int]) -> list[int]:
 
 
 def total(basket: Iterable[int], cost: Sequence[int]) -> int:
-    """What a basket costs at these prices, Library used for the best (P12.9).
+    """What a basket costs at these prices, with Library used where it saves most (P12.9).
 
     The same credits count for every advance in it (P.2, P12.4).
     """
@@ -61,7 +61,7 @@ def discount(cost: int) -> int:
 
 
 def with_one_more(basket: Sequence[int], cost: Sequence[int]) -> list[int]:
-    """By advance: what the basket would cost with it, the same as `total`, for all advances at once."""
+    """By advance: what the basket would cost with it added, the same as `total`, for all advances at once."""
     full = sum([cost[advance] for advance in basket])
     best = max([discount(cost[advance]) for advance in basket if advance != LIBRARY], default=0)
     if LIBRARY in basket:
@@ -75,7 +75,7 @@ def with_one_more(basket: Sequence[int], cost: Sequence[int]) -> list[int]:
 
 
 def parts(advance: int, credits: Credits, owned: frozenset[int], with_library: bool = False) -> list[Part]:
-    """The printed price and what is taken off it; together they make the price, which is never below nothing."""
+    """The printed price and all that is taken off it; their sum is the price, which is never below 0."""
     found: list[Part] = [(say("printed price", "P12.3"), PRICE[advance])]
     first, second = FIRST_COLOUR[advance], SECOND_COLOUR[advance]
     colour = first if credits[first] >= credits[second] else second
@@ -94,7 +94,7 @@ def listed(lines: Sequence[Part]) -> list[tuple[str, int, str]]:
 
 
 def cause_of(part: Text) -> str:
-    """The colour or the advance that a part of a price comes from; the first part is printed."""
+    """The colour or the advance from which a part of a price comes; "printed" for the first part."""
     colour, advance = part.facts.get("colour"), part.facts.get("advance")
     if isinstance(colour, int):
         return COLOUR_IDS[colour]

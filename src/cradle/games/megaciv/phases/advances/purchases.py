@@ -43,7 +43,7 @@ class CompletePurchase(Step):
 
 
 def gain_advances(world: World, seat: int, advances: Iterable[int], table: Table) -> None:
-    """Advances with the credits printed on them, for good; those of free choice are asked for (G.32, P12.9, P12.10)."""
+    """Gain advances and the credits printed on them for good; ask for those of free choice (G.32, P12.9, P12.10)."""
     new = tuple(sorted(advances))
     world.advances[seat] |= frozenset(new)
     for advance in new:
@@ -59,7 +59,7 @@ def added(credits: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
 
 
 class TakeGift(Choice):
-    """Anatomy: one cheap science advance not yet held may be taken free (A.anatomy.1, Q-47, R.37)."""
+    """Anatomy: take one cheap science advance not yet held for free (A.anatomy.1, Q-47, R.37)."""
 
     prompt = "Anatomy: take a science advance for free?"
     awaited = BUYING
@@ -83,7 +83,7 @@ class TakeGift(Choice):
 
 
 class ChooseCredits(Choice):
-    """Points in fives, of any colours, all of them, for good (P12.9, Q-81, A.monument.1, A.written_record.1)."""
+    """Choose colours for all the points, in fives, for good (P12.9, Q-81, A.monument.1, A.written_record.1)."""
 
     prompt = "Choose a colour for {step} of your {left} remaining credit points"
     awaited = BUYING

@@ -1,4 +1,4 @@
-"""Paying with cards on the table: treasury to the token, and cards, of unknown value, bring the rest (P12.5)."""
+"""Paying with cards on a real table: treasury to the token, and cards of unknown value for the rest (P12.5)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,7 +18,7 @@ NUMBERS: Final[tuple[int, ...]] = tuple(range(TOKENS + 1))
 
 
 class PayAtTable(Choice):
-    """Never more treasury than is missing when all cards are handed in (P12.5, P12.6, P12.7)."""
+    """Treasury may pay no more than is missing once all cards are handed in (P12.5, P12.6, P12.7)."""
 
     prompt = "Pay {price:# point|# points} for {advance}: how many treasury tokens? Your cards bring the rest"
     awaited = BUYING

@@ -19,7 +19,7 @@ from cradle.kernel.flow.agenda import Step
 from cradle.kernel.flow.value import Value
 from cradle.kernel.words.catalog import No, no
 
-# What an epoch can ask for.
+# Requirements of an epoch.
 CITIES: Final = "cities"
 ADVANCES: Final = "advances"
 COSTLY_ADVANCES: Final = "costly_advances"  # of a price or more
@@ -30,7 +30,7 @@ MIDDLE_PRICE: Final = 100
 HIGH_PRICE: Final = 200
 NO_ADVANCES: Final[frozenset[int]] = frozenset()
 
-# What an epoch asks for, by epoch (P13a.2).
+# The requirements of each epoch (P13a.2).
 BASIC_CITIES: Final[tuple[int, ...]] = (0, 2, 3, 3, 4, 5)
 BASIC_ADVANCES: Final[tuple[int, ...]] = (0, 0, 3, 3, 2, 3)
 BASIC_PRICE: Final[tuple[int, ...]] = (0, 0, 0, MIDDLE_PRICE, HIGH_PRICE, HIGH_PRICE)  # of each of these, at least
@@ -41,7 +41,7 @@ EXPERT_POINTS: Final[tuple[int, ...]] = (0, 0, 5, 0, 38, 56)  # in advances
 
 
 class AstAlteration(Step):
-    """Markers in ranking order; the end is tested after all have moved (P13.1, Q-44)."""
+    """Markers move in ranking order; the end is tested after all have moved (P13.1, Q-44)."""
 
     def run(self, world: World, table: Table) -> None:
         for seat in world.ranking:
@@ -55,7 +55,7 @@ class AstAlteration(Step):
 
 
 def move_marker(world: World, seat: int, table: Table) -> None:
-    """One space forward at most, also after a Regression; the row has an end (P13a.1, P13a.5, A.1, Q-41, Q-84)."""
+    """One space forward at most, even after a Regression; the row has an end (P13a.1, P13a.5, A.1, Q-41, Q-84)."""
     civilization, space = world.civilization[seat], world.position[seat]
     if falls_back(world, seat):
         world.position[seat] -= 1
@@ -73,7 +73,7 @@ def move_marker(world: World, seat: int, table: Table) -> None:
 
 
 def falls_back(world: World, seat: int) -> bool:
-    """Expert: without any city, unless the marker is in the Stone Age (P13a.4, Q-20)."""
+    """Expert game: fall back if there is no city, unless the marker is in the Stone Age (P13a.4, Q-20)."""
     if not world.expert or cities_counted(world, seat):
         return False
     return epoch(world.civilization[seat], world.position[seat], True) != STONE
@@ -85,19 +85,19 @@ def cities_counted(world: World, seat: int) -> int:
 
 
 class Requirement(Value):
-    """One thing an epoch asks for, and how much of it a player has; `price` bounds the advances that count."""
+    """One requirement of an epoch, and how much of it a player has; `price` says which advances count."""
 
     def __init__(self, what: str, asked: int, has: int, price: int = 0) -> None:
         self.what, self.asked, self.has, self.price = what, asked, has, price
 
 
 def requirements(world: World, seat: int, entered: int) -> list[Requirement]:
-    """All that a step into this epoch asks for, and what the player has of it (P13a.2)."""
+    """All that a step into this epoch requires, and what the player has of it (P13a.2)."""
     return asked_in(entered, world.expert, cities_counted(world, seat), world.advances[seat])
 
 
 def asked_in(entered: int, expert: bool, cities: int = 0, advances: frozenset[int] = NO_ADVANCES) -> list[Requirement]:
-    """All that a step into this epoch asks of a player with these cities and advances; by printed price (P13a.2)."""
+    """What a step into this epoch requires of a player with these cities and advances, by printed price (P13a.2)."""
     asked = [Requirement(CITIES, (EXPERT_CITIES if expert else BASIC_CITIES)[entered], cities)]
     asked += expert_requirements(advances, entered) if expert else basic_requirements(advances, entered)
     return [each for each in asked if each.asked]
@@ -121,7 +121,7 @@ def expert_requirements(advances: frozenset[int], entered: int) -> list[Requirem
 
 
 def lacking(world: World, seat: int, entered: int) -> No | None:
-    """What is missing first for a step into this epoch, or None (P13a.2)."""
+    """The first requirement missing for a step into this epoch, or None (P13a.2)."""
     cities = (EXPERT_CITIES if world.expert else BASIC_CITIES)[entered]
     if cities and cities_counted(world, seat) < cities:
         return too_few(Requirement(CITIES, cities, cities_counted(world, seat)), entered)
@@ -151,7 +151,7 @@ def too_few(short: Requirement, entered: int) -> No:
 
 
 def next_space(world: World, seat: int) -> dict[str, object] | None:
-    """The next space of a marker: its age, what it asks for, what is there, short, and counts; None at the end."""
+    """The next space of a marker: its age, the requirements, what the player has and lacks; None at the end."""
     space = world.position[seat] + 1
     if seat not in world.ranking or space > last_space(world):
         return None
@@ -172,7 +172,7 @@ def last_space(world: World) -> int:
 
 
 def fix_last_turn(world: World, table: Table) -> None:
-    """The first markers in the Late Iron Age fix the end, and one who is there alone scores (P13b, Q-22, Q-84)."""
+    """Markers in the Late Iron Age fix the last turn, and one that is there alone scores (P13b, Q-22, Q-84)."""
     if world.last_turn:
         return
     there = in_late_iron_age(world)
@@ -186,7 +186,7 @@ def fix_last_turn(world: World, table: Table) -> None:
 
 
 def last_turn_expected(world: World) -> tuple[int, int] | None:
-    """The last turn if the leading marker never stays again, and if it goes on as so far; None before it has moved.
+    """The last turn if the leading marker never stops, and if it goes on as before; None before it has moved.
 
     Neither is later than the limit agreed beforehand (P13b.1, P13b.2, Q-85).
     """

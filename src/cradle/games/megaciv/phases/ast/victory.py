@@ -11,7 +11,7 @@ from cradle.kernel.words.catalog import Text, say
 STEP_POINTS: Final = 5
 IRON_POINTS: Final = 5  # for reaching the Late Iron Age alone
 WORTHS: Final[tuple[int, ...]] = (1, 3, 6)  # of an advance, by its tier
-OUT: Final[tuple[int, ...]] = (-1,)  # below everybody who is still in the game
+OUT: Final[tuple[int, ...]] = (-1,)  # ranks below everybody who is still in the game
 
 
 def score(world: World, seat: int) -> Score:

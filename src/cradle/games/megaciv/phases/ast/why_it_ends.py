@@ -23,5 +23,5 @@ def why_it_ended(world: World) -> str | None:
 
 
 def in_late_iron_age(world: World) -> list[int]:
-    """Whose markers stand there, in ranking order."""
+    """The players whose markers stand there, in ranking order."""
     return [seat for seat in world.ranking if world.position[seat] >= BASIC_FINISH]

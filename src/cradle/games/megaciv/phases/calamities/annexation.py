@@ -1,4 +1,4 @@
-"""Annexing a selection (C.gen.annex): tokens and cities change hands; beyond the annexing stock they turn black.
+"""Annexing a selection (C.gen.annex): tokens and cities change hands; those beyond the annexing stock turn black.
 
 The annexing player decides which units are the ones annexed (C.gen.annex_short); black pieces never run out (Q-30).
 """
@@ -39,7 +39,7 @@ class AnnexTokens(Step):
 
 
 class AnnexToken(Choice):
-    """Too few tokens in stock: where the next one goes."""
+    """With too few tokens in stock: choose where the next one goes."""
 
     prompt = "{calamity}: only {stock:# token is|# tokens are} left in your stock; choose where to annex a token"
     awaited = "{calamity}: {seat} is choosing tokens to annex"
@@ -68,7 +68,7 @@ class AnnexToken(Choice):
 
 
 class AnnexCities(Step):
-    """Cities, as far as there are pieces; the others turn pirate (C.gen.annex_short, R.15)."""
+    """Annex as many cities as there are pieces for; the others turn pirate (C.gen.annex_short, R.15)."""
 
     def __init__(self, copy: CalamityCopy, areas: tuple[int, ...]) -> None:
         self.copy, self.areas = copy, areas
@@ -88,7 +88,7 @@ class AnnexCities(Step):
 
 
 class AnnexCity(Choice):
-    """Too few cities in stock: which one is annexed next."""
+    """With too few cities in stock: choose which one is annexed next."""
 
     prompt = "{calamity}: only {stock:# city is|# cities are} left in your stock; choose a city to annex"
     awaited = "{calamity}: {seat} is choosing a city to annex"

@@ -17,7 +17,7 @@ from cradle.kernel.words.catalog import Text, say
 
 
 def reduce_cities(world: World, seat: int, calamity: int, number: int, table: Table, sea: int = NONE) -> None:
-    """So many of its cities, or of those on a sea; all where there are fewer, perhaps none.
+    """Reduce this many of its cities, or of those on a sea; all if there are fewer, perhaps none.
 
     C.gen.floor, C.gen.none, R.26
     """
@@ -33,7 +33,7 @@ def reduce_cities(world: World, seat: int, calamity: int, number: int, table: Ta
 
 
 def reduce_unseen(world: World, seat: int, calamity: int, number: int, table: Table) -> None:
-    """At a board on the table the victim picks there."""
+    """At a real board the victim picks the cities there."""
     if number:
         lower_cities(world, seat, number, table)
     else:
@@ -70,7 +70,7 @@ class ReduceCities(Choice):
 
 
 def lose_city(world: World, seat: int, calamity: int, coastal: bool, table: Table) -> None:
-    """One of its cities is destroyed, or one on a coast, if there is any (C.gen.destroy, C.gen.none)."""
+    """Destroy one of its cities, or one on a coast, if there is any (C.gen.destroy, C.gen.none)."""
     if city_count(world, seat) and world.counts is not None:
         lose_unseen(world, seat, calamity, coastal, table)
         return
@@ -82,7 +82,7 @@ def lose_city(world: World, seat: int, calamity: int, coastal: bool, table: Tabl
 
 
 def lose_unseen(world: World, seat: int, calamity: int, coastal: bool, table: Table) -> None:
-    """At a board on the table the victim picks there, and says whether it has a city on a coast."""
+    """At a real board the victim picks there, and says whether it has a coastal city."""
     if coastal:
         world.then(LoseCoastalCity(seat, calamity))
     else:

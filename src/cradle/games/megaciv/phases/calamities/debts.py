@@ -1,4 +1,4 @@
-"""A debt: damage that a victim has begun to pay, and whether another unit can still lead to a legal payment.
+"""A debt: damage that a victim has begun to pay, and whether paying another unit can still end in a legal payment.
 
 C.gen.damage: the units must reach the damage, and none may be left out without falling short (R.1, R.2).
 """
@@ -50,7 +50,7 @@ class Debt(Value):
         return Debt(self.calamity, self.due, left, bare, self.cities, True, self.tied)
 
     def after_city(self, area: int, paid: int) -> "Debt":
-        """The city there has been paid, with what stood beside it."""
+        """The city there has been paid, with the token beside it."""
         cities, tied = tuple([each for each in self.cities if each != area]), self.tied - {area}
         return Debt(self.calamity, self.due, self.left - paid, self.bare, cities, self.loose, tied)
 
@@ -58,7 +58,7 @@ class Debt(Value):
         return {"calamity": self.calamity, "due": self.due, "paid": self.due - self.left, "left": self.left}
 
     def refuse_token(self, world: World, seat: int, area: int) -> No | None:
-        """A token more must still lead to a set without a superfluous unit."""
+        """Refuse a token with which no set without a superfluous unit is possible any more."""
         if self.left <= len(self.bare) and area not in self.cities:
             return None  # tokens alone can pay
         row = world.tokens[seat]
@@ -95,7 +95,7 @@ class Debt(Value):
 
 
 def completable(left: int, loose: bool, bare: int, beside: Sequence[int], bound: Sequence[int]) -> bool:
-    """Whether so much damage can still be paid without a superfluous unit.
+    """Whether this much damage can still be paid without a superfluous unit.
 
     `bare` tokens stand beside no city. `beside` are the tokens beside each city left; `bound` likewise for cities
     beside which a token has been paid already: it is superfluous in an overshoot unless its city goes as well.
@@ -108,7 +108,7 @@ def completable(left: int, loose: bool, bare: int, beside: Sequence[int], bound:
 
 
 def payable_exactly(left: int, bare: int, beside: Sequence[int]) -> bool:
-    """With so many cities, those with fewest tokens beside them, and tokens for the rest."""
+    """Whether a number of cities, those with fewest tokens beside them, and tokens for the rest can pay exactly."""
     tokens, cities = bare + sum(beside), 0
     if left <= tokens:
         return True
@@ -122,7 +122,7 @@ def payable_exactly(left: int, bare: int, beside: Sequence[int]) -> bool:
 
 
 def payable_in_cities(left: int, beside: Sequence[int], bound: Sequence[int]) -> bool:
-    """With cities alone, the bound ones among them, and less than a city too much."""
+    """Whether cities alone, the bound ones among them, can pay with less than one city too much."""
     sums = {sum(bound) + CITY_POINTS * len(bound)}
     for own in beside:
         sums |= {paid + CITY_POINTS + own for paid in sums}

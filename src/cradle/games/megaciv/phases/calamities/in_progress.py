@@ -1,6 +1,6 @@
-"""Calamities as everyone may see them: whom they touch, how they are reckoned, what is still face down.
+"""Calamities as everyone may see them: whom they hit, how their figures are made up, and how many are face down.
 
-What is in progress is read from the steps that wait on the agenda; nothing hidden is among it.
+What is in progress is read from the steps waiting on the agenda; nothing hidden is among it.
 """
 
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ class LedgerView(TypedDict):
 
 
 class CopyView(TypedDict):
-    """A calamity that has been called, and whom it touches."""
+    """A calamity that has been called, and everyone with a role in it."""
 
     calamity: str
     stack: int
@@ -69,7 +69,7 @@ def calamities_view(world: World) -> CalamitiesView:
 
 
 def copies_in_progress(world: World) -> list[CalamityCopy]:
-    """Those that steps on the agenda tell of, each as the topmost of them knows it; victims in ranking order."""
+    """The copies that steps on the agenda mention, each as the topmost step knows it; victims in ranking order."""
     found: dict[tuple[int, int], CalamityCopy] = {}
     for step in reversed(world.agenda):
         if isinstance(step, CallMajor):
@@ -80,7 +80,7 @@ def copies_in_progress(world: World) -> list[CalamityCopy]:
 
 
 def copies_told(step: Step) -> Copies:
-    """The copies a step is about."""
+    """The copies that a step is about."""
     copy, copies = getattr(step, "copy", None), getattr(step, "copies", ())
     return (copy,) if isinstance(copy, CalamityCopy) else tuple(copies)
 
@@ -103,7 +103,7 @@ def copy_view(world: World, copy: CalamityCopy, found: list[tuple[int, Ledger]])
 
 
 def ledgers(world: World, copy: CalamityCopy) -> list[tuple[int, Ledger]]:
-    """How the figures of the primary victim and of all others touched are reckoned; minor calamities have none."""
+    """How the figures of the primary victim and of all others touched are made up; minor calamities have none."""
     calamity, figures = copy.calamity(), figures_of(world, copy)
     if figures is None:
         return []
@@ -113,7 +113,7 @@ def ledgers(world: World, copy: CalamityCopy) -> list[tuple[int, Ledger]]:
 
 
 def figures_of(world: World, copy: CalamityCopy) -> Figures | None:
-    """The base figures as they were when the calamity began, as far as that can still be told."""
+    """The base figures as they were when the calamity began, if that can still be known."""
     calamity, victim, asked = copy.calamity(), copy.victim, world.agenda[-1]
     if calamity == CIVIL_WAR:
         return civil_war_figures(points_on_board(world, victim)) if isinstance(asked, SelectArea) else None
@@ -128,7 +128,7 @@ def figures_of(world: World, copy: CalamityCopy) -> Figures | None:
 
 
 def on_coasts(world: World, victim: int) -> bool:
-    """The victim has nothing on a flood plain; at a board on the table, it has said so."""
+    """The victim has nothing on a flood plain; at a real board, by its own report."""
     return not on_a_plain(world, victim) if world.counts is None else told_by(world, victim) == NONE
 
 

@@ -1,6 +1,6 @@
 """Damage: a victim pays with its own units in reach, a token 1 point, a city 5, and picks them itself (C.gen.damage).
 
-The units must reach the damage, and none may be left out without falling short; what a city brings too much is lost
+The units must reach the damage, and none may be left out without falling short; the excess of a city is lost
 (R.1, R.2). A city given up takes the token beside it along, which counts and is never superfluous (C.gen.pw). Units are
 paid one by one: a unit is refused if no such set can be completed with it.
 """
@@ -27,7 +27,7 @@ UNITS: Final[tuple[int, ...]] = (TOKEN, CITY)
 
 
 class Damage(Step):
-    """So much damage to one victim, anywhere on the map or on its coasts only (C.gen.unit, R.40)."""
+    """This much damage to one victim, anywhere on the map or on its coasts only (C.gen.unit, R.40)."""
 
     def __init__(self, seat: int, calamity: int, damage: int, coastal: bool) -> None:
         self.seat, self.calamity, self.damage, self.coastal = seat, calamity, damage, coastal
@@ -37,7 +37,7 @@ class Damage(Step):
 
 
 def take_damage(world: World, seat: int, calamity: int, damage: int, reach: int, table: Table) -> None:
-    """The units in reach pay, with too few units all of them (C.gen.floor)."""
+    """The units in reach pay, all of them if there are too few (C.gen.floor)."""
     if world.counts is not None:
         report_damage(world, seat, calamity, damage, reach, table)
         return
@@ -85,7 +85,7 @@ class PayDamage(Choice):
         return {**self.facts(world), **realm(world, self.seat, 0, 0), "ready": ready_losses(world, self)}
 
     def about_answer(self, world: World, area: int) -> LostThere:
-        """What stands there, how much the area holds, and how things are after losing a unit there."""
+        """What stands there, how much the area holds, and the damage and tokens left after losing a unit there."""
         tokens, city = world.tokens[self.seat][area], area in self.debt.cities
         unit = TOKEN if tokens else CITY
         after = after_unit(world, self.seat, self.debt, area, unit)
@@ -136,7 +136,7 @@ def ask_for_rest(world: World, seat: int, debt: Debt) -> None:
 
 
 class ChooseUnit(Choice):
-    """In an area with a city and a token beside it: which of them (A.public_works.3)."""
+    """In an area with a city and a token beside it, choose which of them pays (A.public_works.3)."""
 
     prompt = "{calamity}: lose the city in {area}, or a token beside it?"
     awaited = "{calamity}: {seat} is choosing what to lose"
@@ -181,6 +181,6 @@ def after_unit(world: World, seat: int, debt: Debt, area: int, unit: int) -> Los
 
 
 def realm(world: World, seat: int, tokens: int, cities: int) -> Realm:
-    """Tokens on the map and tokens that the cities need, if so many of each were lost."""
+    """Tokens on the map and tokens that the cities need, if this many of each were lost."""
     needed = support_rate(world, seat) * (city_count(world, seat) - cities)
     return {"on_map": tokens_on_board(world, seat) - tokens, "needed": needed}

@@ -1,6 +1,6 @@
 """How hard a calamity hits: its base figure, changed by the advances of the victim (3.17).
 
-Modifiers add up, and no figure falls below nothing (C.gen.floor). They work by themselves (P9.4, C.gen.auto), each only
+Modifiers add up, and no figure falls below 0 (C.gen.floor). They work by themselves (P9.4, C.gen.auto), each only
 in the role its card names (C.gen.role).
 """
 
@@ -34,9 +34,9 @@ from cradle.kernel.words.catalog import Text, say
 
 
 class Figures(Value):
-    """What a calamity does before modifiers to its primary and to each secondary victim, and the rules that say so.
+    """What a calamity does before modifiers to its primary and to each secondary victim, and the rules for it.
 
-    `rule` has the modifiers, the others the base figures where these are other rules.
+    `rule` has the modifiers, the others the base figures if other rules state these.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class Figures(Value):
         self.primary_rule, self.secondary_rule = primary_rule, secondary_rule
 
 
-# Those that are the same for everyone; the others depend on what the victim has.
+# The figures that are the same for everyone; the others depend on what the victim has.
 FIGURES: Final[dict[int, Figures]] = {
     TREACHERY: Figures("C.treachery.2", 1, primary_rule="C.treachery.1"),  # cities
     FAMINE: Figures("C.famine.3", 10, 5, "C.famine.1", "C.famine.2"),  # damage
@@ -90,7 +90,7 @@ class Ledger(Value):
         self.parts = parts
 
     def total(self) -> int:
-        """Never below nothing (C.gen.floor)."""
+        """Never below 0 (C.gen.floor)."""
         return max(0, sum([amount for _, amount, _ in self.parts]))
 
     def written(self) -> list[tuple[str, int, str]]:
@@ -128,7 +128,7 @@ def modifiers(world: World, seat: int, calamity: int, primary: bool) -> list[tup
 
 
 def figure(world: World, seat: int, calamity: int, primary: bool, figures: Figures, table: Table) -> int:
-    """What a victim suffers after all modifiers; everyone hears the sum."""
+    """What a victim suffers after all modifiers; everyone hears how it is made up."""
     reckoned = ledger(world, seat, calamity, primary, figures)
     total = reckoned.total()
     outcome = say(OUTCOMES[calamity], seat=seat, total=total)

@@ -1,4 +1,4 @@
-"""Two copies of a calamity: its victims are asked whether they are resolved together or one after the other (P9.7)."""
+"""Two copies of a calamity: their victims choose whether to resolve them together or one after the other (P9.7)."""
 
 from cradle.games.megaciv.world.state import World
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
@@ -6,7 +6,7 @@ from cradle.kernel.chance.table import Table
 
 
 class InsistOnOrder(YesOrNo):
-    """Asked once, unseen by each other; if neither insists, both copies are resolved together (P9.7, Q-17)."""
+    """Each is asked once, unseen by the other; if neither insists, both copies are resolved together (P9.7, Q-17)."""
 
     prompt = "{calamity} strikes twice: resolve both together, or one after the other in A.S.T. order?"
     awaited = "{calamity}: {seat} may insist on A.S.T. order"

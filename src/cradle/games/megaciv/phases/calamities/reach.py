@@ -1,6 +1,6 @@
 """What a calamity reaches: all units of a player, those on its coasts, on a flood plain or around an open sea.
 
-Whoever takes losses asks here, so that the map is looked at in one place.
+All code that takes losses asks here, so that only this module looks at the map.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from cradle.games.megaciv.box.atlas import BLACK_SITE, COASTAL, KIND, PLAINS, SE
 from cradle.games.megaciv.world.reported.telling import told_by
 from cradle.games.megaciv.world.state import World, areas_of, cities_of
 
-EVERYWHERE: Final = -1  # of a reach; a flood plain is one by its number
+EVERYWHERE: Final = -1  # a reach; a flood plain is written by its number instead
 COASTS: Final = -2
 
 
@@ -29,7 +29,7 @@ def coastal_cities(world: World, seat: int) -> list[int]:
 
 
 def number_on_coasts(world: World, seat: int) -> int:
-    """How many coastal cities a player has; at a board on the table, has said it has."""
+    """How many coastal cities a player has; at a real board, how many they reported."""
     return len(coastal_cities(world, seat)) if world.counts is None else told_by(world, seat)
 
 
@@ -44,5 +44,5 @@ def cities_on(world: World, seat: int, sea: int) -> list[int]:
 
 
 def number_on(world: World, seat: int, sea: int) -> int:
-    """How many cities of a player are directly adjacent to a sea; at a board on the table, it has said so."""
+    """How many cities of a player are directly adjacent to a sea; at a real board, how many they reported."""
     return len(cities_on(world, seat, sea)) if world.counts is None else told_by(world, seat)

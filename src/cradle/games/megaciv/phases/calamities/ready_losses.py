@@ -1,6 +1,6 @@
 """Ready ways to pay a damage, for players in a hurry: tokens before cities, and in one of three orders.
 
-Each is a list of answers, found by giving the preferred one to every question on a copy of the world.
+Each is a list of answers, found by playing the preferred answer to every question on a copy of the world.
 """
 
 from collections.abc import Callable
@@ -12,8 +12,8 @@ from cradle.kernel.chance.table import StoppingTable
 from cradle.kernel.flow.agenda import Choice, reply, settle
 from cradle.kernel.words.written import Written
 
-Rank = tuple[int, ...]  # what is higher goes first
-Order = Callable[[World, int, int, int], Rank]  # of an area: world, seat, area, and the area of the answer before
+Rank = tuple[int, ...]  # the highest goes first
+Order = Callable[[World, int, int, int], Rank]  # ranks an area: world, seat, area, and the area of the answer before
 
 
 def ready_losses(world: World, choice: Choice) -> dict[str, list[Written]]:
@@ -32,7 +32,7 @@ def paid(world: World, choice: Choice, order: Order) -> list[Written]:
     answers: list[Written] = []
     question, before = settle(after, table), -1
     while question is not None:
-        answer = question.options(after)[0]  # of a unit the token
+        answer = question.options(after)[0]  # the token, if a unit must be chosen
         if AREA in question.answers:
             ranks = [(order(after, choice.seat, area, before), -area) for area in question.options(after)]
             answer = before = -max(ranks)[1]

@@ -52,7 +52,7 @@ from cradle.games.megaciv.world.state import NAME, World, card_of, cards_on_tabl
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Step, in_lanes, together
 
-ALONE: Final[dict[int, Callable[[CalamityCopy], Step]]] = {  # nobody has a role but the victim
+ALONE: Final[dict[int, Callable[[CalamityCopy], Step]]] = {  # only the victim has a role
     VOLCANIC_ERUPTION_EARTHQUAKE: VolcanicEruptionOrEarthquake,
     SUPERSTITION: Superstition,
     SLAVE_REVOLT: SlaveRevolt,
@@ -74,7 +74,7 @@ SHARED: Final[dict[int, Callable[[Copies], Step]]] = {  # others benefit, are na
 }
 WITHOUT_BENEFICIARY: Final[frozenset[int]] = frozenset([FAMINE, FLOOD, CYCLONE])
 CHANGING_HANDS: Final[frozenset[int]] = frozenset([CIVIL_WAR, TYRANNY])  # units that are worth points
-WITHOUT_ROLES: Final[frozenset[int]] = frozenset([FLOOD, CYCLONE])  # of these: nobody benefits or is named
+WITHOUT_ROLES: Final[frozenset[int]] = frozenset([FLOOD, CYCLONE])  # calamities in which nobody benefits or is named
 
 
 class CalamityResolution(Step):
@@ -85,7 +85,7 @@ class CalamityResolution(Step):
 
 
 class MinorCalamities(Step):
-    """All are revealed together, and everyone takes their losses unseen by the others, by ascending stack.
+    """All are revealed together, and all players take their losses unseen by the others, by ascending stack.
 
     P9.2, C.gen.order_minor, Q-75
     """
@@ -109,7 +109,7 @@ class CallMajor(Step):
 
     def run(self, world: World, table: Table) -> None:
         held = {NAME[card] for seat in world.ranking for card in world.hand[seat]}
-        if cards_on_table(world) and not held.isdisjoint(MINORS):  # laid down late
+        if cards_on_table(world) and not held.isdisjoint(MINORS):  # declared late
             world.then(MinorCalamities(), self)
             return
         for calamity in MAJORS:
@@ -128,7 +128,7 @@ def benefits_somebody(calamity: int) -> bool:
 def resolution(world: World, copies: Copies) -> list[Step]:
     """How the copies of a major calamity are resolved (P9.7, Q-17, C.gen.double).
 
-    Two of them together; where a player benefits or is named, a primary victim may insist on their order.
+    Two are resolved together; if a player benefits or is named, a primary victim may insist on an order.
     """
     calamity = copies[0].calamity()
     if calamity in ALONE:
@@ -143,12 +143,12 @@ def resolution(world: World, copies: Copies) -> list[Step]:
 
 
 def one_by_one(world: World, copies: Copies) -> list[Step]:
-    """Each to its end before the next; whether the next is cancelled is tested then."""
+    """Finish each copy before the next, and test only then whether the next is cancelled."""
     return [step for copy in copies for step in counted_first(world, (copy,))]
 
 
 def counted_first(world: World, copies: Copies) -> list[Step]:
-    """Copies resolved together; at a board on the table, after those have counted on whose stocks they hang."""
+    """Resolve copies together; at a real board, after the stocks that matter have been counted."""
     calamity = copies[0].calamity()
     resolving = SHARED[calamity](copies)
     if world.counts is None or calamity in WITHOUT_BENEFICIARY:
@@ -158,7 +158,7 @@ def counted_first(world: World, copies: Copies) -> list[Step]:
 
 
 class ResolveCopies(Step):
-    """Two copies, when their victims have said whether they insist on the order (P9.7, Q-17)."""
+    """Resolve two copies once their victims have said whether they insist on the order (P9.7, Q-17)."""
 
     def __init__(self, copies: Copies) -> None:
         self.copies = copies

@@ -1,4 +1,4 @@
-"""Who is touched by a calamity: beneficiary, primary and secondary victims (P9.5, P9.6, P9.7)."""
+"""The roles in a calamity: beneficiary, primary and secondary victims (P9.5, P9.6, P9.7)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -35,7 +35,7 @@ SAFE_FROM_PIRACY: Final = no("this player has no coastal city, or has Naval Warf
 NOTHING_TO_LOSE: Final = no("this player has nothing to lose, but others do", "C.gen.sec_short")
 NO_CITY: Final = no("this player has no city, but others do", "C.iconoclasm_and_heresy.4")
 
-NAMING: Final[frozenset[int]] = frozenset([EPIDEMIC, ICONOCLASM_AND_HERESY, PIRACY])  # where somebody benefits too
+NAMING: Final[frozenset[int]] = frozenset([EPIDEMIC, ICONOCLASM_AND_HERESY, PIRACY])  # with a beneficiary too
 
 
 def with_beneficiaries(world: World, copies: Copies, table: Table) -> list[CalamityCopy]:
@@ -55,10 +55,10 @@ def with_beneficiary(world: World, copy: CalamityCopy, table: Table) -> Calamity
 
 
 class CountStocks(Step):
-    """At a board on the table: whoever could benefit counts their stock, if that decides it (P9.6, G.23).
+    """At a real board, players who could benefit count their stocks if these decide it (P9.6, G.23).
 
-    Where units change hands the victim counts too, and then the beneficiary, for it annexes from stock. Where others
-    are named it must be known who benefits from a copy still to come, for they cannot be (C.gen.sec_excluded, Q-76).
+    If units change hands the victim counts too, and then the beneficiary, who annexes from stock. If others
+    are named, the beneficiary of a copy still to come must be known, since they cannot be (C.gen.sec_excluded, Q-76).
     """
 
     def __init__(self, copies: Copies, changing_hands: bool) -> None:
@@ -75,7 +75,7 @@ class CountStocks(Step):
 
 
 def to_come(world: World, copies: Copies) -> Copies:
-    """These copies, and those of the same calamity after them on whose beneficiaries naming hangs."""
+    """These copies and, if their beneficiaries cannot be named, those of the same calamity still to come."""
     calamity, victims = copies[0].calamity(), [copy.victim for copy in copies]
     if calamity not in NAMING:
         return copies
@@ -83,7 +83,7 @@ def to_come(world: World, copies: Copies) -> Copies:
 
 
 def heirs_of(world: World, copy: CalamityCopy) -> list[int]:
-    """Who must count before the beneficiary of a copy is known."""
+    """The players who must count before the beneficiary of a copy is known."""
     if copy.beneficiary != NONE or giver_of(world, copy.victim, copy.card) != NONE:
         return []
     tradeable = CARD_KIND[copy.calamity()] != NON_TRADEABLE
@@ -91,10 +91,10 @@ def heirs_of(world: World, copy: CalamityCopy) -> list[int]:
 
 
 def beneficiary_of(world: World, victim: int, card: int) -> int:
-    """Who runs this copy, as things stand now, or NONE (P9.6, C.gen.beneficiary_nt, C.gen.beneficiary_t, Q-76).
+    """The beneficiary of this copy as things stand, or NONE (P9.6, C.gen.beneficiary_nt, C.gen.beneficiary_t, Q-76).
 
-    A tradeable one: the player who passed it on to the victim. Otherwise by stock; for a non-tradeable one in the
-    victim's block only (C.gen.block_nt, C.gen.block_t, Q-52).
+    Of a tradeable one, the player who passed it on to the victim. Otherwise stock decides; for a non-tradeable one in
+    the victim's block only (C.gen.block_nt, C.gen.block_t, Q-52).
     """
     giver = giver_of(world, victim, card)
     if giver != NONE:
@@ -105,7 +105,7 @@ def beneficiary_of(world: World, victim: int, card: int) -> int:
 
 
 def giver_of(world: World, victim: int, card: int) -> int:
-    """Who passed a tradeable calamity on to its victim, if still in the game, or NONE."""
+    """The player who passed a tradeable calamity on to its victim, if still in the game, or NONE."""
     giver = world.giver[card]
     if CARD_KIND[card_of(card)] == NON_TRADEABLE or giver == victim or giver not in world.ranking:
         return NONE
@@ -113,7 +113,7 @@ def giver_of(world: World, victim: int, card: int) -> int:
 
 
 def roles_view(world: World, copy: CalamityCopy) -> Roles:
-    """Which calamity it is and who has a role in it, by their ids."""
+    """The calamity and everyone with a role in it, by their ids."""
     beneficiary = copy.beneficiary
     return {
         "calamity": CARD_IDS[copy.calamity()],
@@ -125,7 +125,7 @@ def roles_view(world: World, copy: CalamityCopy) -> Roles:
 
 
 class PutAside(Step):
-    """A calamity that is resolved goes to its discard pile (P9.8); who had a role in it is remembered for the turn."""
+    """A resolved calamity goes to its discard pile (P9.8); its roles are remembered for the turn."""
 
     def __init__(self, copy: CalamityCopy) -> None:
         self.copy = copy
@@ -136,7 +136,7 @@ class PutAside(Step):
 
 
 def copies_of(world: World, calamity: int) -> Copies:
-    """In the ranking order of their holders, the primary victims; they are held until resolved (Q-17)."""
+    """In the ranking order of their holders, the primary victims, who hold them until they are resolved (Q-17)."""
     hand, east = world.hand, calamity + EAST_CARD
     found = []
     for seat in world.ranking:
@@ -148,10 +148,10 @@ def copies_of(world: World, calamity: int) -> Copies:
 
 
 def in_other_copies(world: World, copies: Copies, at: int) -> frozenset[int]:
-    """Everybody with a role in another copy of the same calamity, who cannot be named for this one (P9.7, Q-77).
+    """All players with a role in another copy of the same calamity, who cannot be named for this one (P9.7, Q-77).
 
-    That is a copy resolved earlier this turn, one resolved together with it, or one still to come, whose beneficiary
-    is who would be it now (Q-76).
+    Another copy is one resolved earlier this turn, one resolved together with this one, or one still to come, whose
+    beneficiary is the player who would be it now (Q-76).
     """
     copy = copies[at]
     calamity, barred = copy.calamity(), set[int]()
@@ -179,7 +179,7 @@ def losers(world: World, copies: Copies) -> list[tuple[int, int, bool]]:
 
 
 def with_one_more(copies: Copies, at: int, other: int) -> Copies:
-    """One of the copies has named another victim."""
+    """The copies after one of them has named another victim."""
     return (*copies[:at], copies[at].naming(other), *copies[at + 1 :])
 
 
@@ -187,7 +187,7 @@ class NameVictim(Choice):
     """The primary victim names another player, before anybody decides its losses (P9.5, C.gen.victims_order).
 
     `copies` are resolved together, and it is the turn of the one at this place; `barred` are all with a role in
-    another copy. What follows a name is each calamity's own affair.
+    another copy. Each calamity decides what follows from a name.
     """
 
     prompt = "{calamity}: name another victim ({number} so far)"
@@ -206,7 +206,7 @@ class NameVictim(Choice):
         return {"calamity": self.current().calamity(), "seat": self.seat, "number": len(self.current().named)}
 
     def about(self, world: World) -> AboutNameVictim:
-        """With what each player would suffer if named, part by part and in all."""
+        """The calamity and its roles, with what each player would suffer if named, part by part and in all."""
         calamity = self.current().calamity()
         reckoned = [
             (other, ledger(world, other, calamity, False, FIGURES[calamity])) for other in self.candidates(world)
@@ -227,7 +227,7 @@ class NameVictim(Choice):
         return NO_CITY if self.current().calamity() == ICONOCLASM_AND_HERESY else NOTHING_TO_LOSE
 
     def better(self, world: World) -> bool:
-        """A player can be named who has something to lose."""
+        """Some player who can be named has something to lose."""
         calamity = self.current().calamity()
         for other in self.candidates(world):
             if self.refuse_role(world, other) is None and at_stake(world, calamity, other):
@@ -248,7 +248,7 @@ class NameVictim(Choice):
         return OTHER_COPY if other in self.barred else None
 
     def anybody(self, world: World) -> bool:
-        """A player can be named; with fewer players than required all of them are (C.gen.sec_short)."""
+        """Some player can be named; with fewer players than required, all of them are (C.gen.sec_short)."""
         for other in self.candidates(world):  # noqa: SIM110  (a generator is slow when compiled)
             if self.refuse_role(world, other) is None:
                 return True

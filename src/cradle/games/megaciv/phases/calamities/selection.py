@@ -25,7 +25,7 @@ from cradle.kernel.flow.value import Value
 Part = tuple[int, ...]  # connected areas of the victim, in the order of the sweep
 Blocks = tuple[int, ...]  # selected areas of the frontier, a mask for each connected block; () before the first area
 
-ROW: Final = 128  # bits for the sums with one number of cities; no victim has so many points
+ROW: Final = 128  # bits for the sums with one number of cities; every victim has fewer points than this
 STARTS: Final = 3  # areas from which a sweep is tried
 CLOSED: Final[Blocks] = (-1,)  # the group is complete: it has no area on the frontier any more
 DEAD: Final[Blocks] = (-2,)  # a block was left behind before it was connected with the others
@@ -54,7 +54,7 @@ class Optimum(Value):
 
 
 def optimum(world: World, victim: int, number: int, parts: Sequence[Part], pieces: tuple[int, int]) -> Optimum:
-    """What the best selections of so many points have in common (R.19).
+    """What the best selections of this many points have in common (R.19).
 
     `pieces` are the cities and tokens in the beneficiary's stock.
     """
@@ -93,7 +93,7 @@ def open_areas(
 
 
 def up_to(points: int) -> int:
-    """All sums of at most so many points."""
+    """All sums of at most this many points."""
     return sum([((1 << (points + 1)) - 1) << (ROW * cities) for cities in range(CITIES + 1)])
 
 
@@ -110,7 +110,7 @@ def positions(bits: int) -> list[int]:
 
 
 def mixed(parts: Sequence[int], forced: Sequence[bool], groups: int) -> int:
-    """The sums of one group each from so many parts, the forced ones among them."""
+    """The sums that this many parts reach with one group each, the forced parts among them."""
     ways = [1] + [0] * groups
     for sums, must in zip(parts, forced, strict=True):
         shifts = positions(sums) if groups else []
@@ -155,7 +155,7 @@ def forward(world: World, victim: int, part: Part, must: int, mask: int) -> tupl
                 after[state] = after.get(state, 0) | sums
         after.pop(DEAD, 0)
         complete = after.pop(CLOSED, 0)
-        if must >> at <= 1:  # none of those that must be in comes later
+        if must >> at <= 1:  # no area that must be in comes later
             closed |= complete
         states = after
     return closed, layers
@@ -186,7 +186,7 @@ def backward(
 
 
 def weight(world: World, victim: int, area: int) -> int:
-    """How far an area shifts the sums."""
+    """How many bits an area shifts the sums."""
     return unit_points(world, victim, area) + (ROW if world.city[area] == victim else 0)
 
 
@@ -239,7 +239,7 @@ def sweep(part: Sequence[int]) -> Part:
 
 
 def sweep_from(start: int, near: dict[int, frozenset[int]]) -> tuple[int, Part]:
-    """Next is always the area that leaves fewest open ones; with it, what the order costs."""
+    """The order that next takes the area leaving fewest open ones, and what this order costs."""
     order, cost = [start], 0
     waiting = {area: len(around) for area, around in near.items()}  # neighbours still to come
     done: set[int] = set()

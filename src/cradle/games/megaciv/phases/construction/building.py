@@ -27,7 +27,7 @@ from cradle.kernel.words.catalog import No, Text, no, say
 from cradle.kernel.words.written import Word, Written
 
 TOKENS_NEXT_DOOR: Final = 4
-WORTH_A_THOUGHT: Final = 4  # fewer tokens than this build a city only with advances
+WORTH_A_THOUGHT: Final = 4  # with fewer tokens than this a city needs the help of advances
 SHARES: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 5, 6)
 
 NO_PIECE: Final = no("all nine of your cities are on the map", "P5a.6")
@@ -37,7 +37,7 @@ ENOUGH_NEXT_DOOR: Final = no("Urbanism takes at most {most} tokens from next doo
 
 
 class BuildCity(Choice):
-    """Any number of cities, one after the other; Architecture and Urbanism serve once a turn (P5a.1, K.10, Q-69)."""
+    """Any number of cities, one after the other; Architecture and Urbanism work once a turn (P5a.1, K.10, Q-69)."""
 
     prompt = "Build a city, or end your construction"
     awaited = "{seat} is building cities"
@@ -51,7 +51,7 @@ class BuildCity(Choice):
         self.seat, self.architecture, self.urbanism = seat, architecture, urbanism
 
     def about(self, world: World) -> AboutBuildCity:
-        """By area: tokens there, needed, then left on the map, those all cities would need; and what an end costs."""
+        """For each area: tokens there, needed, left on the map, needed by all cities; then the cost of ending now."""
         row, found = world.tokens[self.seat], []
         for area in self.options(world)[:-1]:
             left, support = self.support_after(world, area)
@@ -66,7 +66,7 @@ class BuildCity(Choice):
         return len(world.new_cities[self.seat]) > 0
 
     def is_asked_alone(self, world: World, answer: int) -> bool:
-        """A lone end is asked only if a city could be taken back: nothing else can be done about its cost."""
+        """If ending is the only answer, ask only when a city could be taken back: nothing else can change its cost."""
         return self.has_begun(world) if answer == DONE else super().is_asked_alone(world, answer)
 
     def candidates(self, world: World) -> Sequence[int]:
@@ -110,9 +110,9 @@ class BuildCity(Choice):
         return say("{area}: {here:# token|# tokens}, {needed} needed", area=area, here=here, needed=needed)
 
     def warn(self, world: World, area: int) -> Text | None:
-        """Cities may lack support afterwards, and tokens of others there are lost to them (P5a.2, P5c.2).
+        """Afterwards cities may lack support, and others may lose tokens there (P5a.2, P5c.2).
 
-        An end tells what it costs as things stand: tokens above the limit, and cities without support (P5b.1).
+        For the end, tell what it costs as things stand: tokens above the limit, and cities without support (P5b.1).
         """
         if area == DONE:
             return warn_of_end(reckoning_at_construction(world, self.seat))
@@ -126,7 +126,7 @@ class BuildCity(Choice):
         )
 
     def support_after(self, world: World, area: int) -> tuple[int, int]:
-        """The most tokens that can be left when a city is built here, and how many the cities will then need."""
+        """The most tokens that can be left if a city is built here, and how many the cities will then need."""
         seat, row = self.seat, world.tokens[self.seat]
         paid = most_from_treasury(world, seat, area) if self.architecture else 0
         from_next_door = tokens_required(area) - row[area] - paid
@@ -144,7 +144,7 @@ class BuildCity(Choice):
 
 
 def most_from_treasury(world: World, seat: int, area: int) -> int:
-    """With Architecture up to half of the tokens, paid in full (P5a.3, Q-54, A.architecture.1)."""
+    """With Architecture, up to half of the tokens, if the price can be paid in full (P5a.3, Q-54, A.architecture.1)."""
     return min(tokens_required(area) // 2, world.treasury[seat])
 
 
@@ -157,7 +157,7 @@ def most_next_door(world: World, seat: int, area: int) -> int:
 
 
 class PayFromTreasury(Choice):
-    """Architecture: how many of the tokens are paid from treasury (P5a.3)."""
+    """Architecture: choose how many of the tokens to pay from treasury (P5a.3)."""
 
     prompt = "Architecture: how many of the {needed} tokens for {area} come from your treasury of {treasury}?"
     awaited = "{seat} is building a city in {area} with Architecture"
@@ -200,7 +200,7 @@ class PayFromTreasury(Choice):
 
     def apply(self, world: World, share: int, table: Table) -> None:
         pay(world, self.seat, share)
-        architecture = self.architecture and share == 0  # still unused
+        architecture = self.architecture and share == 0  # still available
         if self.beside(world):
             world.then(TakeFromNextDoor(self.seat, self.area, share, 0, architecture))
         else:
@@ -238,14 +238,14 @@ class TakeFromNextDoor(Choice):
         return no("{missing:# token is|# tokens are} still missing for the city", "P5a.4", missing=missing)
 
     def default(self, world: World) -> int:
-        """As many as the city needs, each from where tokens stand closest."""
+        """As many as the city needs, from the most crowded areas."""
         if self.taken >= self.least(world):
             return DONE
         closest: int = max(self.options(world), key=lambda area: crowding(world, self.seat, area))
         return closest
 
     def expand(self, world: World, written: dict[str, Any]) -> list[Written] | None:
-        """`{"fill": "all"}`: all that the city needs, from where tokens stand closest."""
+        """`{"fill": "all"}` takes all that the city needs, from the most crowded areas."""
         return filled(world, self) if written == FILL else None
 
     def label(self, world: World, area: int) -> Text:
@@ -255,7 +255,7 @@ class TakeFromNextDoor(Choice):
 
     def apply(self, world: World, area: int, table: Table) -> None:
         if area == DONE:
-            urbanism = self.taken == 0  # still unused
+            urbanism = self.taken == 0  # still available
             world.then(FinishCity(self.seat, self.area, self.share, self.taken, self.architecture, urbanism))
             return
         take_tokens(world, self.seat, area, 1)
@@ -269,7 +269,7 @@ def crowding(world: World, seat: int, area: int) -> int:
 
 
 class FinishCity(Step):
-    """Public Works: one token more than the city needed from its area may stay (P5a.5, Q-68)."""
+    """Public Works: one token may stay if the area had more than the city needed from it (P5a.5, Q-68)."""
 
     def __init__(self, seat: int, area: int, share: int, taken: int, architecture: bool, urbanism: bool) -> None:
         self.seat, self.area, self.share, self.taken = seat, area, share, taken

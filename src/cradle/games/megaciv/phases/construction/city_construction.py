@@ -20,7 +20,7 @@ from cradle.kernel.flow.agenda import Step, together
 
 
 class CityConstruction(Step):
-    """Everybody 5a, together as far as nobody touches another, then everybody 5b, then everybody 5c (P5.1, Q-10)."""
+    """All do 5a, together as far as nobody affects another, then all 5b, then all 5c (P5.1, Q-10)."""
 
     def run(self, world: World, table: Table) -> None:
         building = [together(group) if len(group) > 1 else group[0] for group in groups_of_builders(world)]
@@ -28,7 +28,7 @@ class CityConstruction(Step):
 
 
 class ReportedConstruction(Step):
-    """With the board on the table, everyone builds there and reports the cities that they then have (P5.1)."""
+    """With the board on a real table, all build there and then report their cities (P5.1)."""
 
     def run(self, world: World, table: Table) -> None:
         report_cities(world, world.ranking)
@@ -38,9 +38,9 @@ class ReportedConstruction(Step):
 
 
 def groups_of_builders(world: World) -> list[list[BuildCity]]:
-    """All who could build, in ranking order; a new group begins with one who shares a site with the last group.
+    """All who could build, in ranking order; a player who shares a site with the last group begins a new one.
 
-    Building only ever takes away tokens, treasury and sites, so nobody comes to share one later on.
+    Building only takes away tokens, treasury and sites, so players never come to share one later.
     """
     groups: list[list[BuildCity]] = []
     sites: dict[int, Sequence[int]] = {}  # by seat: where it could build
@@ -57,6 +57,6 @@ def groups_of_builders(world: World) -> list[list[BuildCity]]:
 
 
 def share_a_site(world: World, one: int, other: int, sites: Mapping[int, Sequence[int]]) -> bool:
-    """A city of one of them would clear away tokens of the other (P5a.2, Q-69)."""
+    """A city of one player there would clear away tokens of the other (P5a.2, Q-69)."""
     theirs, ours = world.tokens[other], world.tokens[one]
     return any([theirs[area] for area in sites[one]]) or any([ours[area] for area in sites[other]])

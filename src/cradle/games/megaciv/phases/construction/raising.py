@@ -1,4 +1,4 @@
-"""A city is raised: it replaces all tokens in its area, but for one that Public Works may leave (P5a.2, P5a.5)."""
+"""Raising a city: it replaces all tokens in its area except one that Public Works may leave (P5a.2, P5a.5)."""
 
 from cradle.games.megaciv.world.pieces import place_city, take_tokens
 from cradle.games.megaciv.world.state import World, owners_in

@@ -47,7 +47,7 @@ class Walk(Choice):
         self.seat, self.plan, self.area = seat, plan, area
 
     def about(self, world: World) -> AboutWalk:
-        """With how many usually go, and where fewer than that usually do."""
+        """The facts, with how many tokens usually go, and the areas where fewer usually do."""
         usual = usual_number(world, self.seat, self.plan, self.area)
         return {
             "seat": self.seat,
@@ -59,14 +59,14 @@ class Walk(Choice):
         }
 
     def fitting(self, world: World) -> list[tuple[int, int]]:
-        """By area to go to: how many more can stay there, one at least (P5b.1), or make a free city site a city."""
+        """For each area: how many more can stay there, at least one (P5b.1), or would make a free city site a city."""
         row, near = world.tokens[self.seat], LAND_NEIGHBOURS[self.area]
         sites = [(to, tokens_required(to) - row[to]) for to in near if self.is_free_site(world, to)]
         plain = [(to, limit(world, self.seat, to) - row[to]) for to in near if SITE[to] == NO_SITE]
         return [(to, max(1, room)) for to, room in (*plain, *sites)]
 
     def is_free_site(self, world: World, to: int) -> bool:
-        """A city site on which nobody else stands, and which does not have tokens enough already (P5a.1)."""
+        """A city site where nobody else stands and which does not have enough tokens yet (P5a.1)."""
         if SITE[to] == NO_SITE or world.city[to] != NONE or may_become_city(world, self.seat, to):
             return False
         return not any([row[to] for owner, row in enumerate(world.tokens) if owner != self.seat])
@@ -84,7 +84,7 @@ class Walk(Choice):
                   area=to, other_area=self.area)  # fmt: skip
 
     def about_answer(self, world: World, to: int) -> ConflictAhead:
-        """The conflict that all of them would start there, and how few it takes."""
+        """The conflict that all of them would start there, and how few tokens start it."""
         standing, most = world.tokens[self.seat][to], self.plan.unmoved[self.area]
         ahead = conflict_ahead(world, self.seat, to, standing + most)
         if ahead:
@@ -92,7 +92,7 @@ class Walk(Choice):
         return ahead
 
     def warn(self, world: World, to: int) -> Text | None:
-        """How many walk is asked next, so an attack is warned of without a number."""
+        """The next question asks how many go, so warn of an attack without a number."""
         owner = world.city[to]
         if owner in (NONE, self.seat):
             return warn_of_conflict(world, self.seat, to, 1, world.tokens[self.seat][to])
@@ -100,7 +100,7 @@ class Walk(Choice):
                    owner=owner, area=to, needed=threshold(world, self.seat, owner))  # fmt: skip
 
     def expand(self, world: World, written: dict[str, Any]) -> list[Written] | None:
-        """Where to and how many, said at once."""
+        """Accept area and number in one answer."""
         to = AREA.places.get(written["to"]) if is_written(written, to=str, number=int) else None
         return None if to is None else with_number(world, self, to, written["number"])
 
@@ -109,7 +109,7 @@ class Walk(Choice):
 
 
 def usual_number(world: World, seat: int, plan: Plan, area: int) -> int:
-    """As many as stand above the limit, so that nothing is lost; where none do, all that have not moved (P5b.1)."""
+    """The tokens above the limit, so that none is lost; if there are none, all that have not moved (P5b.1)."""
     unmoved = plan.unmoved[area]
     above = world.tokens[seat][area] - limit(world, seat, area)
     return min(above, unmoved) if above > 0 else unmoved
@@ -160,9 +160,9 @@ class WalkNumber(Choice):
 
 
 class WalkOn(Choice):
-    """Roadbuilding: the group goes one step further in one go, unless there is a conflict situation (P3.5, Q-62).
+    """Roadbuilding: the whole group goes one step further, unless there is a conflict situation (P3.5, Q-62).
 
-    These tokens have moved and board no ship (A.roadbuilding.1).
+    These tokens have moved and cannot board a ship (A.roadbuilding.1).
     """
 
     prompt = "Roadbuilding: {number:# token|# tokens} may move on from {area}"
@@ -179,7 +179,7 @@ class WalkOn(Choice):
         return {"seat": self.seat, "area": self.area, "number": self.number}
 
     def about(self, world: World) -> AboutWalkOn:
-        mover = world.agenda[-2]  # the move that this belongs to
+        mover = world.agenda[-2]  # the move to which this belongs
         assert isinstance(mover, Mover)
         return {**self.facts(world), "ended": ended_with(world, self.seat, mover.plan)}
 

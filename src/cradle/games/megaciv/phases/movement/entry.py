@@ -1,8 +1,8 @@
-"""Entering an area: what stands in the way of tokens that walk in or leave a ship (P3.20 to P3.26).
+"""Entering an area: what stops tokens that walk in or leave a ship (P3.20 to P3.26).
 
 Two cards close areas: Diplomacy those with its owner's cities, Cultural Ascendancy those with any units of its owner
 if the entry would cause conflict. Every entry is tested against the board as it is at that moment.
-What is no entry they do not stop: barbarians, growth, annexing, abilities, ships that pass (A.cultural_ascendancy.2).
+They do not stop what is no entry: barbarians, growth, annexing, abilities, passing ships (A.cultural_ascendancy.2).
 """
 
 from typing import Final
@@ -23,14 +23,14 @@ NO_LAND: Final = tuple([no("{area} is open sea", "G.8", area=area) for area in A
 
 
 class Entry(Value):
-    """How a seat may enter areas: whose Diplomacy and whose Cultural Ascendancy bind it."""
+    """How a seat may enter areas, and the players whose Diplomacy or Cultural Ascendancy bind it."""
 
     def __init__(self, seat: int, diplomacy: tuple[int, ...], ascendancy: tuple[int, ...]) -> None:
         self.seat, self.diplomacy, self.ascendancy = seat, diplomacy, ascendancy
 
 
 def entry_of(world: World, seat: int) -> Entry:
-    """Whose cards bind a seat; their own owners and the holders of one other card are free (P3.24, P3.25).
+    """The players whose cards bind a seat; with the card itself or its answer a seat is free (P3.24, P3.25).
 
     Military answers Diplomacy (A.diplomacy.1, A.military.2), Advanced Military answers Cultural Ascendancy
     (A.cultural_ascendancy.1, A.advanced_military.4).
@@ -46,7 +46,7 @@ def binding(world: World, seat: int, advance: int, answer: int) -> tuple[int, ..
 
 
 def refuse_entry(world: World, entry: Entry, area: int, number: int, standing: int) -> No | None:
-    """Why so many tokens may not enter an area in which `standing` of the seat stand already."""
+    """Why this many tokens may not enter an area that already has `standing` of the seat."""
     free = room(world, entry, area, standing)
     if number <= free:
         return None
@@ -78,7 +78,7 @@ def room(world: World, entry: Entry, area: int, standing: int) -> int:
 
 
 def room_when_bound(world: World, seat: int, area: int, standing: int) -> int:
-    """Where a conflict situation exists everyone may follow (P3.26); the printed limit counts (Q-63)."""
+    """If there is a conflict situation already, everyone may follow (P3.26); the printed limit counts (Q-63)."""
     if conflict_with(world, seat, area, standing):
         return ANY_NUMBER
     if world.city[area] != NONE:

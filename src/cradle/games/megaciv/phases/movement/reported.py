@@ -1,4 +1,4 @@
-"""Phase 3 at a board on the table: everyone moves there and says so, in order where they may meet each other."""
+"""Phase 3 at a real board: everyone moves there and says so, in order if they may meet each other."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -25,7 +25,7 @@ PAYMENTS: Final[tuple[int, ...]] = tuple(range(MOST_PAID + 1))
 
 
 class ReportedMovement(Step):
-    """In movement order; who is in contact with nobody before them moves at once (P3.1)."""
+    """In movement order; players with nobody before them whom they may meet move at once (P3.1)."""
 
     def run(self, world: World, table: Table) -> None:
         assert world.counts is not None
@@ -37,13 +37,13 @@ class ReportedMovement(Step):
 
 
 def with_contacts(world: World) -> None:
-    """Contacts have changed while people move: who has not moved waits for those they may meet, and nobody else."""
+    """Contacts have changed during movement: players yet to move wait for those they may meet, and nobody else."""
     assert world.counts is not None
     follow_anew(world, world.counts.to_move_apart())
 
 
 class ReportMove(Choice):
-    """All tokens and ships have moved; what ships cost from treasury is told (P3.2, P3.9, P3.11)."""
+    """Players say that all tokens and ships have moved, and what ships cost from treasury (P3.2, P3.9, P3.11)."""
 
     prompt = "Move your tokens and ships on the board, then say what ships cost you from treasury"
     awaited = "{seat} is moving on the board"
@@ -70,7 +70,7 @@ class ReportMove(Choice):
         return no("you have {treasury:# token|# tokens} in treasury", "P3.9", treasury=treasury)
 
     def is_asked_alone(self, world: World, paid: int) -> bool:
-        """Those after them wait until they have moved."""
+        """Ask even a single answer: the players after them wait until they have moved."""
         return True
 
     def label(self, world: World, paid: int) -> Text:
@@ -87,7 +87,7 @@ class ReportMove(Choice):
 
 
 def met_on_the_map(world: World, entry: Entry, other: int) -> Neighbour:
-    """What the advances of somebody one may meet mean for whoever moves (P4a.2, P4b.2, P3.24, P3.25)."""
+    """What the advances of players whom the seat may meet mean for it (P4a.2, P4b.2, P3.24, P3.25)."""
     return {
         "id": id_of_owner(world, other),
         "needed": threshold(world, entry.seat, other),

@@ -1,8 +1,8 @@
 """Sailing: ships sail step by step, take tokens aboard and put them ashore (P3.13 to P3.18).
 
-Nothing else is done while a ship carries tokens. Nothing is lost by that, as tokens of a seat are all alike: whatever
-several loaded ships could bring about they bring about one after the other. Tokens aboard are counted on the board in
-the area of their ship (G.2); how many there are is known to the step.
+Nothing else is done while a ship carries tokens. That rules nothing out, as tokens of a seat are all alike: whatever
+several loaded ships could do, they can do one after the other. Tokens aboard are counted on the board in
+the area of their ship (G.2); the step knows how many there are.
 """
 
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ HAVE_MOVED: Final = no("the tokens here have moved already", "P3.4")
 
 
 class Sail(Choice):
-    """One step by water, tokens aboard, tokens ashore, or leave the ship where it is (P3.13, P3.15, P3.17)."""
+    """One step by water, tokens aboard, tokens ashore, or leave the ship here (P3.13, P3.15, P3.17)."""
 
     prompt = "Sail the ship in {area}, take tokens aboard or put them ashore ({load}, {steps:# step|# steps} left)"
     awaited = "{seat} is sailing from {area}"
@@ -100,7 +100,7 @@ class Sail(Choice):
         return None
 
     def expand(self, world: World, written: dict[str, Any]) -> list[Written] | None:
-        """A whole voyage, or a load with its number, said at once."""
+        """Accept a whole voyage, or a load with its number, in one answer."""
         if is_written(written, sail=str, land=bool):
             area = AREA.places.get(written["sail"], NONE)
             way = ways_from(world, self.plan.entry, self.voyage, ashore(world, self)).get(area)
@@ -154,7 +154,7 @@ class TakeAboard(Choice):
 
 
 class PutAshore(Choice):
-    """Going ashore is entering the area (P3.15, P3.20)."""
+    """Going ashore counts as entering the area (P3.15, P3.20)."""
 
     prompt = "How many tokens go ashore in {area}?"
     awaited = "{seat} is putting tokens ashore in {area}"
@@ -198,7 +198,7 @@ def facts_of(seat: int, voyage: Voyage) -> dict[str, object]:
 
 
 def about_voyage(world: World, ship: Underway) -> Afloat:
-    """The ship under way with its cargo and the space for it, who could still board, and every coast in its reach."""
+    """The ship under way: its cargo, the space for more, the tokens that could still board, and the coasts in reach."""
     voyage = ship.voyage
     return {
         "seat": ship.seat,
@@ -214,7 +214,7 @@ def about_voyage(world: World, ship: Underway) -> Afloat:
 
 
 def usual_load(world: World, ship: Underway) -> int:
-    """An empty ship usually takes the tokens above the limit along, which would be lost here (P5b.1)."""
+    """An empty ship usually takes the tokens above the limit, which would be lost here (P5b.1)."""
     seat, area, most = ship.seat, ship.voyage.area, ship.plan.unmoved[ship.voyage.area]
     above = world.tokens[seat][area] - limit(world, seat, area)
     number = max(0, min(above, most, cargo_space(world, seat)))
@@ -235,7 +235,7 @@ def reach_of(world: World, ship: Underway) -> list[Reach]:
 
 
 def said_on_the_way(world: World, ship: Sail, way: Sequence[int], land: bool) -> list[Written]:
-    """The answers along a way; the ship goes by itself where only one way leads on, and rests where its steps end."""
+    """The answers along a way; none is needed where only one way leads on, and the ship rests after its last step."""
     trial, here = world.copy(), ship.voyage.area
     said: list[Written] = []
     asked: Sail | None = ship
@@ -277,7 +277,7 @@ def sail_to(world: World, ship: Sail, area: int, table: Table) -> None:
 
 
 def come_to_rest(world: World, ship: Sail, table: Table) -> None:
-    """Everyone goes ashore; the ship may sail on later with the steps it has left."""
+    """All tokens go ashore; the ship may sail on later with the steps it has left."""
     plan, voyage = ship.plan, ship.voyage
     if voyage.aboard:
         table.tell("tokens_landed", ship.seat, voyage.area, voyage.aboard)
@@ -288,7 +288,7 @@ def come_to_rest(world: World, ship: Sail, table: Table) -> None:
 
 
 def refuse_boarding(world: World, ship: Underway, number: int) -> No | None:
-    """Tokens that have moved stay; so do those that could not land any more (P3.4, P3.15, Q-59)."""
+    """Tokens that have moved stay, and so do tokens that could no longer land anywhere (P3.4, P3.15, Q-59)."""
     voyage, entry = ship.voyage, ship.plan.entry
     area = voyage.area
     if ship.plan.unmoved[area] < number:
@@ -334,7 +334,7 @@ def refuse_rest(world: World, ship: Sail) -> No | None:
 
 
 def refuse_end(world: World, entry: Entry, area: int, aboard: int, standing: int) -> No | None:
-    """Why a voyage with so many aboard may not end in an area where `standing` of the seat stand already."""
+    """Why a voyage with this many aboard may not end in an area that already has `standing` of the seat."""
     if KIND[area] == OPEN_SEA:
         return NO_END_AT_SEA[area]
     if area in world.out_of_play:

@@ -25,7 +25,7 @@ OLD: Final = -1
 UNPAID: Final = "unpaid"
 FIRST_SHIP: Final = 1000  # answers from here on name a ship by its place in the fleet
 RANGE: Final = 4
-FARTHEST: Final = RANGE + 1  # that any ship ever sails in a turn
+FARTHEST: Final = RANGE + 1  # the most steps that any ship sails in a turn
 PRICE: Final = 2
 TREASURY: Final = "treasury"
 TOKEN: Final = "token"
@@ -56,7 +56,7 @@ Fleet = tuple[Ship, ...]  # ascending by area, then steps
 
 
 class Plan(Value):
-    """What a seat has left to move: how many tokens of each area have not moved, its ships, and where it may enter."""
+    """A seat's remaining movement: unmoved tokens by area, its ships, and where it may enter."""
 
     def __init__(self, unmoved: bytes, fleet: Fleet, entry: Entry) -> None:
         self.unmoved, self.fleet, self.entry = unmoved, fleet, entry
@@ -77,7 +77,7 @@ class Mover(Choice):
     plan: Plan
 
     def next_move(self, plan: Plan) -> Choice:
-        """The same seat with a changed plan."""
+        """The same seat's next question, with a changed plan."""
         raise NotImplementedError
 
 
@@ -96,7 +96,7 @@ def resume(world: World, seat: int, plan: Plan) -> None:
 
 
 class ShipOfFleet(Kind):
-    """A ship by the area it lies in; where ships there differ, also by the steps it has left, or as unpaid."""
+    """A ship, written by its area; if ships there differ, also by the steps it has left, or as unpaid."""
 
     def __init__(self) -> None:
         self.name = "ship"
@@ -125,7 +125,7 @@ class ShipOfFleet(Kind):
         return alone + [written_ship(area, steps) for area in coasts for steps in range(OLD, FARTHEST + 1)]
 
     def numbered(self, state: World, choice: Mover, answer: int) -> Written | None:
-        """By its place in the fleet."""
+        """The ship, written by its place in the fleet."""
         return f"ship {answer - FIRST_SHIP + 1}"
 
     def every_numbered(self) -> list[Written]:
@@ -145,7 +145,7 @@ def old_fleet(world: World, seat: int) -> Fleet:
 
 
 def unpaid(fleet: Fleet) -> list[int]:
-    """Where ships lie that are neither built nor maintained this turn."""
+    """The areas of ships that are neither built nor maintained this turn."""
     return [ship.area for ship in fleet if ship.steps == OLD]
 
 
@@ -208,7 +208,7 @@ class BuildShip(Choice):
 
 
 class PayForShip(Choice):
-    """Two from treasury, one of each, or two tokens, one of them from the ship's area, be it the last (P3.9, Q-27)."""
+    """Two from treasury, one of each, or two tokens; one token is from the ship's area, even its last (P3.9, Q-27)."""
 
     prompt = "Pay for the ship in {area}"
     awaited = "{seat} is paying for a ship in {area}"
@@ -265,7 +265,7 @@ class PayForShip(Choice):
 
 
 class GiveToken(Choice):
-    """A token from anywhere on the board pays for a ship; one that has moved will do (P3.9, P3.11, Q-26)."""
+    """Any token on the board pays for a ship, even one that has moved (P3.9, P3.11, Q-26)."""
 
     prompt = "Choose an area to take a token from for the ship"
     awaited = "{seat} is paying for a ship"
@@ -296,7 +296,7 @@ class GiveToken(Choice):
 
 
 def give_token(world: World, seat: int, area: int, plan: Plan, table: Table) -> Plan:
-    """Destroy a token, one that has moved if there is one; return the plan that is left (Q-26)."""
+    """Destroy a token, if possible one that has moved; return the remaining plan (Q-26)."""
     take_tokens(world, seat, area, 1)
     table.tell("token_given", seat, area)
     left = world.tokens[seat][area]
@@ -342,7 +342,7 @@ class KeepShip(Choice):
         return warn_of_loss(world, self.seat, 1) if way == TOKEN else None
 
     def expand(self, world: World, written: dict[str, Any]) -> list[Written] | None:
-        """The upkeep, and then the same ship sets out: it is the next thing one does with it."""
+        """Accept the upkeep and the ship's departure in one answer, for the departure comes next."""
         if not is_written(written, keep=str) or written["keep"] not in (TREASURY, TOKEN):
             return None
         trial, way, area = world.copy(), written["keep"], self.plan.fleet[self.at].area

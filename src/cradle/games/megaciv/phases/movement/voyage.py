@@ -1,4 +1,4 @@
-"""The voyage of a ship: which waters are open to it, and whether it can still land its load and stop (P3.13 to P3.18).
+"""The voyage of a ship: the waters open to it, and whether it can still land its load and stop (P3.13 to P3.18).
 
 A ship may not come to rest where its load may not go ashore (Q-59), so a step is refused unless the voyage can still
 be finished.
@@ -50,7 +50,7 @@ class Voyage(Value):
 
 
 def refuse_ship(world: World, entry: Entry, ship: Ship) -> No | None:
-    """Why a ship that is fit for use cannot be taken up."""
+    """Why a ship that is fit for use cannot sail now."""
     if ship.steps == 0:
         return NO_STEPS
     voyage, row = Voyage(ship.area, ship.steps, 0), world.tokens[entry.seat]
@@ -63,7 +63,7 @@ def refuse_ship(world: World, entry: Entry, ship: Ship) -> No | None:
 def refuse_step(world: World, entry: Entry, voyage: Voyage, area: int, row: bytes) -> No | None:
     """Why a ship under way may not sail to an area next to it.
 
-    `row` says how many tokens of the seat stand ashore in each area. Open sea is for Astronavigation, and nobody stops
+    `row` says how many tokens of the seat stand ashore in each area. Open sea needs Astronavigation, and no ship stops
     there (P3.14, A.astronavigation.1).
     """
     if voyage.steps <= 0:
@@ -85,7 +85,7 @@ def refuse_step(world: World, entry: Entry, voyage: Voyage, area: int, row: byte
 def can_finish(world: World, entry: Entry, voyage: Voyage, row: bytes, passed: tuple[int, ...]) -> bool:
     """Whether a ship arriving here can still put its load ashore, here or on the way, and come to rest (Q-59).
 
-    `passed` are the areas it has come through since, at most as many as the farthest any ship sails.
+    `passed` are the areas it has come through since then, at most as many as the longest voyage has.
     """
     area, aboard = voyage.area, voyage.aboard
     if aboard and area not in passed:
@@ -102,13 +102,13 @@ def can_finish(world: World, entry: Entry, voyage: Voyage, row: bytes, passed: t
 
 
 def ways_on(world: World, seat: int, area: int) -> list[int]:
-    """Where a ship could go from here if it had the steps (P3.14, Q-61)."""
+    """The areas a ship could enter from here if it had the steps (P3.14, Q-61)."""
     known, at_sea = CHARTED[world.scenario], holds(world, seat, ASTRONAVIGATION)
     return [other for other in WATER_NEIGHBOURS[area] if other in known and (at_sea or KIND[other] != OPEN_SEA)]
 
 
 def ways_from(world: World, entry: Entry, voyage: Voyage, row: bytes) -> dict[int, tuple[int, ...]]:
-    """By area: the shortest way of a ship under way, as the areas it enters one after the other."""
+    """For each area in reach: the shortest way of a ship under way, as the areas it enters one after the other."""
     ways: dict[int, tuple[int, ...]] = {}
     reached: list[tuple[int, tuple[int, ...]]] = [(voyage.area, ())]
     for steps in range(min(voyage.steps, FARTHEST), 0, -1):

@@ -1,8 +1,8 @@
 """Phase 3, movement: one seat after the other moves its tokens by land and by sea (P3).
 
-A seat's movement is a chain of small choices, taken in any order, and can be taken back until the seat ends it (P3.2):
-tokens of an area walk, a ship is built, kept, scrapped or sailed. What has not moved yet and what the ships have left
-is carried along as the plan of the choices.
+A seat's movement is a chain of small choices in any order, and can be taken back until the seat ends it (P3.2):
+tokens of an area walk, a ship is built, kept, scrapped or sailed. The plan of the choices carries along what has not
+moved yet and which steps the ships have left.
 """
 
 from collections.abc import Sequence
@@ -67,7 +67,7 @@ class Movement(Step):
 
 
 class MoveSeat(Step):
-    """No token has moved and no ship is maintained; the cards of others are looked up once."""
+    """No token has moved and no ship is maintained yet; the cards of others are looked up once."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -101,7 +101,7 @@ class ChooseMove(Mover):
         return {"number": tokens_on_board(world, self.seat) - sum(self.plan.unmoved)}
 
     def about(self, world: World) -> AboutChooseMove:
-        """What can still move, tokens by area and ships with their steps, −1 if unpaid; and what an end would bring."""
+        """What can still move, tokens by area and ships with their steps, −1 if unpaid; and the cost of ending now."""
         unmoved, fleet = self.plan.unmoved, self.plan.fleet
         return {
             "seat": self.seat,
@@ -111,7 +111,7 @@ class ChooseMove(Mover):
         }
 
     def has_begun(self, world: World) -> bool:
-        """Even if nothing is left to move, what has been moved can be taken back (P3.2)."""
+        """With nothing left to move, what has been moved can still be taken back (P3.2)."""
         return self.begun
 
     def candidates(self, world: World) -> Sequence[int]:
@@ -129,7 +129,7 @@ class ChooseMove(Mover):
         return refuse_build(world, self.seat, self.plan.fleet) if answer == BUILD else None
 
     def why_no_candidate(self, world: World, answer: int) -> No | None:
-        """Where all tokens have moved, and where there is none (P3.2, P3.3)."""
+        """All tokens there have moved, or there are none (P3.2, P3.3)."""
         if not 0 <= answer < FIRST_SHIP:
             return None
         return ALL_MOVED[answer] if world.tokens[self.seat][answer] else NONE_THERE[answer]
@@ -145,7 +145,7 @@ class ChooseMove(Mover):
         return warn_of_end(reckoning_of(world, self.seat, unpaid(self.plan.fleet)))
 
     def is_asked_alone(self, world: World, answer: int) -> bool:
-        """A lone end is asked only if ending itself costs something, whatever conflicts bring (P3.19, P5b.1, P5c.2)."""
+        """If ending is the only answer, ask only when it costs something in any case (P3.19, P5b.1, P5c.2)."""
         if self.has_begun(world) or unpaid(self.plan.fleet) or warn_of_loss(world, self.seat, 0) is not None:
             return True
         return any([not may_become_city(world, self.seat, area) for area, _ in surplus(world, self.seat)])
@@ -165,7 +165,7 @@ class ChooseMove(Mover):
             world.then(self.take_up(answer - FIRST_SHIP), self)
 
     def take_up(self, at: int) -> Choice:
-        """A ship that is not fit is maintained or scrapped first (P3.11, Q-58)."""
+        """A ship that is not fit for use is first maintained or scrapped (P3.11, Q-58)."""
         ship = self.plan.fleet[at]
         if ship.steps == OLD:
             return KeepShip(self.seat, self.plan, at)
@@ -174,7 +174,7 @@ class ChooseMove(Mover):
 
 
 def ships_that_differ(fleet: Fleet) -> list[int]:
-    """The ships one can choose among; two alike are one choice."""
+    """The ships to choose from; two identical ones count as one."""
     found, area, steps = [], NONE, NONE
     for at, ship in enumerate(fleet):
         if ship.area != area or ship.steps != steps:
@@ -185,7 +185,7 @@ def ships_that_differ(fleet: Fleet) -> list[int]:
 
 def refuse_leaving(world: World, entry: Entry, area: int) -> No | None:
     """Why no token can walk out of an area."""
-    if not entry.diplomacy and not entry.ascendancy:  # nobody's card binds the seat
+    if not entry.diplomacy and not entry.ascendancy:  # no card binds the seat
         for other in LAND_NEIGHBOURS[area]:
             if other not in world.out_of_play:
                 return None

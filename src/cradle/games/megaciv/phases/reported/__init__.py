@@ -1,1 +1,1 @@
-"""What people tell of a phase whose cards lie on the table."""
+"""What people report in a phase when their cards lie on a real table."""

@@ -1,6 +1,6 @@
-"""Phase 8 with cards on the table: everyone lays down their calamities in secret (P8.1).
+"""Phase 8 with cards on a real table: players declare their calamities in secret (P8.1).
 
-A calamity is known by its name. Where the game has two copies, it does not matter who has which.
+Calamities are told by name. If the game has two copies of one, it does not matter who has which.
 """
 
 from collections.abc import Sequence
@@ -19,14 +19,14 @@ from cradle.kernel.words.written import Word
 
 
 class DeclareCalamities(Step):
-    """All at once, unseen by each other (P8.1)."""
+    """All declare at once, unseen by each other (P8.1)."""
 
     def run(self, world: World, table: Table) -> None:
         world.then(together([DeclareCalamity(seat) for seat in world.ranking]), CheckCalamities())
 
 
 class DeclareCalamity(Choice):
-    """One after the other, until there is none left to name (P8.1, P8.3)."""
+    """Declare one after the other, until none is left to name (P8.1, P8.3)."""
 
     prompt = "Name the calamities in your hand, one by one ({number} so far)"
     awaited = "{seat} is naming calamities"
@@ -98,9 +98,9 @@ def held(world: World, seat: int) -> list[int]:
 
 
 class CheckCalamities(Step):
-    """If a calamity was named too often, those who named it look again; then everyone gets their cards.
+    """If a calamity was named too often, those who named it look again; then all get their cards.
 
-    Nobody else hears which one: a calamity is its owner's until it is called.
+    Nobody else hears which calamity it was: it stays its owner's secret until it is called.
     """
 
     def run(self, world: World, table: Table) -> None:
@@ -117,7 +117,7 @@ class CheckCalamities(Step):
 
 
 class KeepCalamity(YesOrNo):
-    """Somebody has misread a card (P8.1)."""
+    """A player has misread a card (P8.1)."""
 
     prompt = "Others have named {card} too, and there {number:is only one|are only #}. Is it in your hand?"
     awaited = "{seat} is looking at their cards again"
@@ -143,7 +143,7 @@ def too_often(world: World, calamity: int) -> bool:
 
 
 def hand_out(world: World) -> None:
-    """Every physical card to one of those who named it, in ranking order."""
+    """Give every physical card to one of the players who named it, in ranking order."""
     names = [held(world, seat) for seat in range(world.seats)]
     world.hand = [()] * world.seats
     for calamity in calamities_in_play(world):

@@ -1,6 +1,6 @@
-"""Drafts: offers and answers in the making, of the shape of an offer but not yet on the table.
+"""Drafts: offers and answers being made, in the form of an offer but not yet on the table.
 
-A draft lives in the fields of steps until it is laid down; what happens meanwhile can make that impossible.
+A draft lives in the fields of steps until it is laid down; events in the meantime can make that impossible.
 """
 
 from typing import Final
@@ -14,7 +14,7 @@ from cradle.games.megaciv.world.state import World
 from cradle.kernel.words.catalog import No, Text, no, say
 
 STOP: Final = -2
-TRADING: Final = "{seat} is trading"  # all that others learn of a draft in the making
+TRADING: Final = "{seat} is trading"  # all that others learn while a draft is being made
 ONLY_STOP: Final[tuple[int, ...]] = (STOP,)
 OFFER_GONE: Final = no("this offer is no longer on the table", "P7.7")
 CARDS_GONE: Final = no("you no longer hold all these cards", "P7.7")
@@ -26,18 +26,18 @@ def new_offer(seat: int) -> Offer:
 
 
 def answer_to(seat: int, offer: Offer) -> Offer:
-    """An answer is addressed to the one who made the offer, in the version seen now."""
+    """An answer, addressed to the player who made the offer, in the version seen now."""
     return Offer(0, 0, seat, offer.seat, offer.number, offer.version, EMPTY)
 
 
 def again(world: World, offer: Offer) -> Offer:
-    """An offer or answer to be made anew in its place; an answer then meets the offer as it is now."""
+    """An offer or answer to be made anew in place of this one; an answer then matches the offer as it is now."""
     met = find(world, offer.answered) if offer.answered else None
     return offer.with_bundle(EMPTY).with_meeting(met.version if met else 0)
 
 
 def purpose(world: World, draft: Offer) -> Text:
-    """What a draft is for: which offer it answers or changes, or that it is a new one."""
+    """The purpose of a draft: the offer it answers or changes, or a new offer."""
     if draft.answered:
         met = find(world, draft.answered)
         return say("answer {other}", other=draft.to) if met is None else answering(met)
@@ -45,7 +45,7 @@ def purpose(world: World, draft: Offer) -> Text:
 
 
 def answering(offer: Offer) -> Text:
-    """Who offers what, and would like what for it."""
+    """The offer being answered: its maker, its cards and its wish."""
     said = say("answer {other}, who offers {cards}", other=offer.seat, cards=cards_with_names(offer))
     wish = offer.bundle.wish
     return say("{said} and would like {goods}", said=said, goods=wish) if wish else said
@@ -57,9 +57,9 @@ def cards_with_names(offer: Offer) -> Text:
 
 
 def about_draft(world: World, draft: Offer) -> DraftOffer:
-    """What its owner sees of a draft, and what it would do to their sets.
+    """What a player sees of their own draft, and what it would do to their sets.
 
-    An answer gets what the offer truly names; for a new offer nothing is known yet.
+    For an answer, the sets gain what the offer truly names; for a new offer nothing is known yet.
     """
     bundle, concerned = draft.bundle, draft.answered or draft.number
     met = find(world, draft.answered) if draft.answered else None
@@ -75,7 +75,7 @@ def about_draft(world: World, draft: Offer) -> DraftOffer:
 
 
 def spoiled(world: World, seat: int, draft: Offer) -> No | None:
-    """What has happened in the market so that this draft can no longer be laid down."""
+    """What has happened in the market to prevent this draft from being laid down."""
     trouble = gone(world, draft)
     if trouble is None and not holds_bundle(world.hand[seat], draft.bundle.cards):
         return CARDS_GONE
@@ -83,14 +83,14 @@ def spoiled(world: World, seat: int, draft: Offer) -> No | None:
 
 
 def used_up(world: World) -> No:
-    """Why this seat may make no further offer: nobody may, or it has made its own."""
+    """Why this seat may make no more offers: nobody may, or it has made all its own."""
     if world.offers_left == 0:
         return BELL_RANG
     return no("you have made {most:your only offer|all # offers} of this market", "Q-45", most=world.offers_each)
 
 
 def gone(world: World, draft: Offer) -> No | None:
-    """The offer it answers or changes, or the player it is meant for, is there no more, or the bell has rung."""
+    """The offer it answers or changes is gone, or the addressee has left the market, or the bell has rung."""
     concerned = draft.answered or draft.number
     if concerned:
         return OFFER_GONE if find(world, concerned) is None else None

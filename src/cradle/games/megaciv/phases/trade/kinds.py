@@ -1,4 +1,4 @@
-"""How offers, values of commodities and the way back are written in the market."""
+"""How offers, values of commodities and Cancel are written in the market."""
 
 from typing import Any, Final
 
@@ -7,7 +7,7 @@ from cradle.games.megaciv.phases.trade.market import MOST_OPEN_ANSWERS, MOST_OPE
 from cradle.kernel.words.catalog import Text, say
 from cradle.kernel.words.written import Numbered, Word, Written
 
-OF_VALUE: Final = 100  # what an answer has above a face value, to name one of its commodities next
+OF_VALUE: Final = 100  # added to a face value in an answer that then names one of its commodities
 VALUES: Final[tuple[int, ...]] = tuple([OF_VALUE + value for value in range(1, 10)])
 
 
@@ -26,7 +26,7 @@ class Offers(Numbered):
 
 
 class FaceValues(Numbered):
-    """Commodities of a face value, one of which is named next."""
+    """A face value; one of its commodities is named next."""
 
     def label(self, state: Any, choice: Any, answer: Any) -> Text:
         return say("a commodity of value {value}", value=answer - OF_VALUE)

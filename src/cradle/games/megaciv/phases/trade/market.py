@@ -1,8 +1,8 @@
 """The market: offers on the table, the answers to them, and the swap when both sides agree (P7).
 
-An offer and an answer have the same shape: so many cards, of which the first two named are true (P7.3). An answer is
-an offer addressed to the one it answers. Its bundle is fixed and known to its owner alone; what changes gets a new
-version, and nobody can agree to a version they have not seen (Q-45).
+An offer and an answer have the same form: a number of cards, of which the first two named are true (P7.3). An answer
+is an offer addressed to the player it answers. Its bundle is fixed and known to its owner alone; every change makes a
+new version, and nobody can agree to a version they have not seen (Q-45).
 """
 
 from collections.abc import Iterable
@@ -35,7 +35,7 @@ def can_trade(world: World, seat: int) -> bool:
 
 
 def holds_bundle(hand: tuple[int, ...], bundle: tuple[int, ...]) -> bool:
-    """Both are ascending, so one look at the hand is enough."""
+    """The hand holds all cards of the bundle; both are ascending, so one pass through the hand is enough."""
     at = 0
     for card in hand:
         if at < len(bundle) and bundle[at] == card:
@@ -44,7 +44,7 @@ def holds_bundle(hand: tuple[int, ...], bundle: tuple[int, ...]) -> bool:
 
 
 def left_in_hand(hand: tuple[int, ...], bundle: tuple[int, ...]) -> list[int]:
-    """Each card once that a hand has besides those in the bundle, ascending."""
+    """Each different card of a hand that is not in the bundle, ascending."""
     left: list[int] = []
     at = 0
     for card in hand:
@@ -66,7 +66,7 @@ def find(world: World, number: int) -> Offer | None:
 
 
 def concerns(offer: Offer, seat: int) -> bool:
-    """Another player's offer or answer that this seat may take up."""
+    """An offer or answer of another player to which this seat may react."""
     return offer.seat != seat and offer.to in (EVERYONE, seat)
 
 
@@ -80,7 +80,7 @@ def own_answers(world: World, seat: int) -> list[Offer]:
 
 
 def offers_left(world: World, seat: int) -> int:
-    """How many more offers the market of this turn hears from a seat (Q-45)."""
+    """How many more offers the market of this turn allows a seat (Q-45)."""
     return min(world.offers_left, world.offers_each - world.offers_made[seat])
 
 
@@ -117,14 +117,14 @@ def lay_down(world: World, draft: Offer, table: Table) -> None:
 
 
 def is_earlier(offer: Offer, draft: Offer) -> bool:
-    """The draft changes this offer, or answers again what this one answered."""
+    """The draft changes this offer, or answers again the offer that this one answered."""
     if draft.answered:
         return offer.seat == draft.seat and offer.answered == draft.answered
     return offer.number == draft.number
 
 
 def announce(draft: Offer, changed: bool, table: Table) -> None:
-    """The number of cards and the names, true or not, are heard by all (P7.3)."""
+    """All hear the number of cards and the names, true or not (P7.3)."""
     seat, to, number = draft.seat, draft.to, len(draft.bundle.cards)
     if draft.answered:
         table.tell("answer_changed" if changed else "offer_answered", seat, to, number, draft.bundle.named)
@@ -139,7 +139,7 @@ def announce(draft: Offer, changed: bool, table: Table) -> None:
 
 
 def stand_by(world: World, answer: Offer, table: Table) -> None:
-    """The answer is kept although the offer was changed."""
+    """Keep the answer although the offer was changed."""
     offer = find(world, answer.answered)
     assert offer is not None
     kept = [each for each in world.offers if each.number != answer.number]
@@ -186,7 +186,7 @@ def swap(world: World, offer: Offer, answer: Offer, table: Table) -> None:
 
 
 def hand_over(world: World, seat: int, other: int, bundle: tuple[int, ...]) -> None:
-    """A calamity remembers who passed it on last, card by card (P7.8, Q-73)."""
+    """Each calamity records the player who passed it on last (P7.8, Q-73)."""
     left = list(world.hand[seat])
     for card in bundle:
         left.remove(card)
@@ -201,7 +201,7 @@ def names(bundle: Iterable[int]) -> tuple[int, ...]:
 
 
 def clear_impossible(world: World, table: Table) -> None:
-    """Offers whose cards have gone elsewhere disappear, with the answers to them (P7.7)."""
+    """Remove offers whose cards have gone elsewhere, with the answers to them (P7.7)."""
     gone = [each for each in world.offers if not holds_bundle(world.hand[each.seat], each.bundle.cards)]
     if not gone:
         return
@@ -214,7 +214,7 @@ def clear_impossible(world: World, table: Table) -> None:
 
 
 def leave_market(world: World, seat: int, table: Table) -> None:
-    """Players who are done take their offers and answers along, and what was meant for them alone disappears (P7.1)."""
+    """Players who are done take their offers and answers along; offers meant for them alone disappear (P7.1)."""
     take_up(world, [each for each in world.offers if each.seat == seat or each.to == seat])
     world.trading -= {seat}
     table.tell("market_left", seat)
@@ -224,7 +224,7 @@ def leave_market(world: World, seat: int, table: Table) -> None:
 
 
 def promised(world: World, seat: int) -> tuple[int, ...]:
-    """The commodities a seat must hold for what it has truly named: of each as many as its best offer names (P7.3)."""
+    """The commodities a seat must hold for what it truly named: of each, as many as its best offer names (P7.3)."""
     most: dict[int, int] = {}
     for offer in world.offers:
         if offer.seat == seat:
@@ -235,14 +235,14 @@ def promised(world: World, seat: int) -> tuple[int, ...]:
 
 
 def most_offered(world: World, seat: int) -> int:
-    """The most cards that one offer or answer of a seat has."""
+    """The most cards in any one offer or answer of a seat."""
     return max([len(offer.bundle.cards) for offer in world.offers if offer.seat == seat], default=0)
 
 
 def redeal_bundles(world: World, viewer: int, table: Table) -> None:
-    """Bundles the viewer cannot see are filled anew from hands dealt anew: the true names, and any cards besides.
+    """Fill bundles the viewer cannot see from hands dealt anew: the true names, and any other cards.
 
-    An offer that its owner's new hand cannot fill is taken away.
+    Remove an offer that its owner's new hand cannot fill.
     """
     offers = []
     for offer in world.offers:
@@ -256,7 +256,7 @@ def redeal_bundles(world: World, viewer: int, table: Table) -> None:
 
 
 def refilled(hand: tuple[int, ...], true: tuple[int, ...], size: int, table: Table) -> tuple[int, ...]:
-    """A bundle of this size with the cards truly named, or none if the hand has not the cards for it."""
+    """A bundle of this size with the cards truly named, or none if the hand cannot fill it."""
     left = [card for card in hand if CARD_KIND[card_of(card)] != NON_TRADEABLE]
     bundle = []
     for name in true:

@@ -1,6 +1,6 @@
-"""Making an offer: the bundle card by card, then the names; nothing is heard before its end (P7.3).
+"""Making an offer: first the bundle card by card, then the names; others hear nothing until it is complete (P7.3).
 
-What happens in the market in the meantime can spoil a draft: then only stopping is left.
+What happens in the market in the meantime can spoil a draft: then the player can only stop.
 """
 
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ TOO_SMALL: Final = tuple(
 
 
 class FillBundle(Choice):
-    """At least three cards, two of them commodities; what else is in it nobody sees (P7.2, P7.4, P7.5)."""
+    """At least three cards, two of them commodities; nobody sees the others (P7.2, P7.4, P7.5)."""
 
     prompt = "{purpose}: choose your cards (so far {goods})"
     awaited = TRADING
@@ -103,7 +103,7 @@ class FillBundle(Choice):
 
 
 class NameCards(Choice):
-    """Two names are true, also of one commodity; more may be said, true or not, but no calamity (P7.3, P7.5, Q-13)."""
+    """Two names are true, even of one commodity; more may be said, true or not, but no calamity (P7.3, P7.5, Q-13)."""
 
     prompt = "{purpose}: name {true} of your {number} cards truthfully; you may claim more (so far {goods})"
     awaited = TRADING
@@ -196,7 +196,7 @@ class NameCards(Choice):
 
 @lru_cache(maxsize=1024)
 def commodity_names(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Each commodity among them once, ascending; kept for the hands and bundles seen last."""
+    """Each commodity among them once, ascending; cached for the hands and bundles seen last."""
     return tuple(sorted({NAME[card] for card in cards if IS_COMMODITY[card]}))
 
 

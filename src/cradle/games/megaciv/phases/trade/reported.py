@@ -1,4 +1,4 @@
-"""Phase 7 with cards on the table: everyone trades there until all are done, or the bell rings (P7.1)."""
+"""Phase 7 with cards on a real table: everyone trades there until all are done, or the bell rings (P7.1)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,7 +13,7 @@ JUST_DONE: Final[tuple[int, ...]] = (DONE,)
 
 
 class TradeAtTable(Step):
-    """Hands are nobody's business, so everyone is at the market (P7.2)."""
+    """The program knows no hands, so everyone is at the market (P7.2)."""
 
     def run(self, world: World, table: Table) -> None:
         world.trading = frozenset(world.ranking)
@@ -22,7 +22,7 @@ class TradeAtTable(Step):
 
 
 class EndTrade(Choice):
-    """Nothing is told of what changed hands (P7.1, G.34)."""
+    """Players do not report what changed hands (P7.1, G.34)."""
 
     prompt = "Trade with the others, and say when you are done"
     awaited = "{seat} is trading"
@@ -37,7 +37,7 @@ class EndTrade(Choice):
         return JUST_DONE
 
     def is_asked_alone(self, world: World, answer: int) -> bool:
-        """Trade goes on until the last is done."""
+        """Ask even a single answer: trade goes on until the last player is done."""
         return True
 
     def apply(self, world: World, answer: int, table: Table) -> None:

@@ -1,4 +1,4 @@
-"""Dealings: with the offers and answers of another player, and with your own (P7.2, P7.7)."""
+"""Dealing with the offers and answers of another player, and with your own (P7.2, P7.7)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -97,7 +97,7 @@ class DealWith(Choice):
 
 
 class ConfirmSwap(Choice):
-    """The maker of the offer agrees to the answer they have seen, in exactly this version (P7.7, Q-45)."""
+    """The maker of the offer agrees to the answer in exactly the version they have seen (P7.7, Q-45)."""
 
     prompt = "Trade your {given} cards for {cards}?"
     awaited = TRADING
@@ -163,7 +163,7 @@ class ConfirmSwap(Choice):
 
 
 class ChooseOwn(Choice):
-    """One of the seat's own offers and answers."""
+    """Choose one of the seat's own offers and answers."""
 
     prompt = "Choose one of your offers or answers"
     awaited = TRADING
@@ -194,7 +194,7 @@ def own_words(offer: Offer) -> Text:
 
 
 class ChangeOwn(Choice):
-    """Change it, withdraw it, or stand by an answer after the offer was changed (P7.7)."""
+    """Change or withdraw it, or stand by an answer after the offer was changed (P7.7)."""
 
     prompt = "Change or withdraw {offer}?"
     awaited = TRADING

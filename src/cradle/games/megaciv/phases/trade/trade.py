@@ -1,7 +1,7 @@
 """Phase 7, trade: an open market in which everyone may at any time make, change, answer and confirm offers.
 
-The market ends when all have said they are done, or at the bell: a clock at the table, and by itself when nobody has
-an offer left for this turn and none lies on the table (P7.1, Q-45).
+The market ends when all have said they are done, or at the bell: a clock at the table rings it, or it rings by itself
+when nobody has an offer left for this turn and none lies on the table (P7.1, Q-45).
 """
 
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ ALONE: Final = no("nobody else is in the market", "P7.2")
 
 
 class Trade(Step):
-    """All who hold three cards come to the market, of both blocks; calamities do nothing here (P7.1, P7.2, P7.9)."""
+    """All who hold three cards come to the market, from both blocks; calamities do nothing here (P7.1, P7.2, P7.9)."""
 
     def run(self, world: World, table: Table) -> None:
         traders = [seat for seat in world.ranking if len(world.hand[seat]) >= FEWEST_CARDS]
@@ -56,7 +56,7 @@ class Trade(Step):
 
 
 class CloseMarket(Step):
-    """What still lies on the table is taken back."""
+    """Take back all offers and answers still on the table."""
 
     def run(self, world: World, table: Table) -> None:
         world.offers, world.trading = (), frozenset()
@@ -67,7 +67,7 @@ class CloseMarket(Step):
 class Market(Choice):
     """Make an offer, deal with another seat's or your own, listen, or be done with trading for this turn (P7.1, K.13).
 
-    `heard` is the market's clock when the seat last listened, `dealings` what it has begun so far.
+    `heard` is the market's clock when the seat last listened, `dealings` how many it has begun so far.
     """
 
     prompt = "Trade with the others, or end your trade"
@@ -101,7 +101,7 @@ class Market(Choice):
         return [*self.others(world), *ends]
 
     def others(self, world: World) -> list[int]:
-        """Seats with something on the table that concerns this one, itself among them."""
+        """Seats, this one included, with something on the table that concerns this one."""
         seat = self.seat
         return sorted({each.seat for each in world.offers if each.seat == seat or each.to in (EVERYONE, seat)})
 

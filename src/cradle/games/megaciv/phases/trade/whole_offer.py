@@ -1,4 +1,4 @@
-"""An offer said at once, as a client makes it at its desk: the ordinary answers that it stands for, in order.
+"""An offer in one answer, as a client's trading desk makes it: the ordinary answers that it stands for, in order.
 
 `{"offer": {"meets": [], "cards": ["salt", "iron", "iron"], "named": ["salt", "iron"], "no_calamity": false,
 "to": "everyone", "wish": ["gold"]}}` is a new offer. `meets` names who made the offer that is answered or changed, and
@@ -21,7 +21,7 @@ PARTS: Final = LISTS | {"no_calamity", "to"}
 
 
 def answers_of(world: World, seat: int, written: dict[str, Any]) -> list[Written] | None:
-    """From the market's question to the offer on the table; None if no offer is written so."""
+    """The answers from the market's question to the offer on the table; None if this is not a written offer."""
     offer: Any = written.get("offer")
     if len(written) != 1 or not is_offer(offer):
         return None
@@ -35,7 +35,7 @@ def answers_of(world: World, seat: int, written: dict[str, Any]) -> list[Written
 
 
 def is_offer(offer: Any) -> bool:
-    """All of its parts are there, and each is what it should be."""
+    """All parts are there, and each is of the right type."""
     if not isinstance(offer, dict) or offer.keys() != PARTS:
         return False
     if not isinstance(offer["no_calamity"], bool) or not isinstance(offer["to"], str):
@@ -61,7 +61,7 @@ def is_answer(world: World, written: Written) -> bool:
 
 
 def naming(world: World, offer: dict[str, Any]) -> list[Written]:
-    """The true names, then the claims: what lies in the bundle is named at once, any other by its value first."""
+    """The true names, then the claims: a commodity in the bundle goes by its name, any other by its value first."""
     there = {CARD.id_of(card_of(TRADE_CARD.places[each])) for each in offer["cards"] if each in TRADE_CARD.places}
     said: list[Written] = [*offer["named"][:TRUE_NAMES]]
     for name in offer["named"][TRUE_NAMES:]:

@@ -1,4 +1,4 @@
-"""The end of an offer: to whom it is made, and what its maker would like to get (P7.2, P7.6)."""
+"""The end of an offer: its addressee, and what its maker would like to get (P7.2, P7.6)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -73,7 +73,7 @@ class ChooseAddressee(Choice):
 
 
 class MakeWish(Choice):
-    """What one would like to get binds nobody (P7.6, Q-45)."""
+    """A wish binds nobody (P7.6, Q-45)."""
 
     prompt = "What would you like for your {cards}? (so far {goods})"
     awaited = TRADING
@@ -119,7 +119,7 @@ class MakeWish(Choice):
 
 
 class WishFor(Choice):
-    """One commodity that is wanted (Q-45)."""
+    """Choose one wanted commodity (Q-45)."""
 
     prompt = "Which commodity would you like?"
     awaited = TRADING

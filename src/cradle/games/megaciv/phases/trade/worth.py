@@ -43,7 +43,7 @@ def worth(world: World, seat: int) -> int:
 
 
 def worth_after(world: World, seat: int, given: Cards, got: Offer | None) -> int:
-    """What the sets would be worth after giving these cards, for what an offer truly names; hidden cards aside."""
+    """What the sets would be worth after giving these cards for the cards an offer truly names; others do not count."""
     numbers = count(without(commodities_of(world, seat), commodities_in(given)))
     for name in () if got is None else got.bundle.named[:TRUE_NAMES]:
         numbers[name] = numbers.get(name, 0) + 1
@@ -51,7 +51,7 @@ def worth_after(world: World, seat: int, given: Cards, got: Offer | None) -> int
 
 
 def about_swap(world: World, seat: int, given: Cards, got: Offer | None) -> Swap:
-    """The worth of the sets before and after (None if the cards are there no more), and calamities that go along."""
+    """The worth of the sets before and after (None if the cards have gone), and the calamities that go along."""
     held = holds_bundle(world.hand[seat], given)
     after = worth_after(world, seat, given, got) if held else None
     return {"worth": worth(world, seat), "worth_after": after, "passes_on": passed_on(given)}

@@ -1,1 +1,1 @@
-"""What stands behind the planner: rows of baskets, payments, bounds, and the searches for one turn and for several."""
+"""The workings of the planner: rows of baskets, payments, bounds, and the searches for one turn and for several."""

@@ -1,4 +1,4 @@
-"""How long a search may go on: so much work, counted in steps, so that the same question gets the same answer.
+"""The limit of a search: an amount of work, counted in steps, so that the same question gets the same answer.
 
 A step is about the bound of one part of a plan, for one turn. People in a hurry may add a time limit.
 """
@@ -10,7 +10,7 @@ ENDLESS: Final = 1 << 60
 
 
 class Budget:
-    """Steps that are left, and a time limit if there is one."""
+    """The steps left, and a time limit if there is one."""
 
     def __init__(self, work: int, seconds: float | None = None) -> None:
         self.left = work
@@ -23,7 +23,7 @@ class Budget:
         return self.left <= 0 or (self.end is not None and perf_counter() >= self.end)
 
     def part(self, share: int) -> "Budget":
-        """One of so many equal parts of what is left, to be spent apart from the rest."""
+        """One of this many equal parts of what is left, to spend apart from the rest."""
         other = Budget(self.left // share)
         other.end = self.end
         if self.end is not None:

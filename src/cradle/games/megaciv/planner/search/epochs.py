@@ -1,6 +1,6 @@
-"""The next epoch: which advances meet its requirement at the least price (P13a.2).
+"""The next epoch: the advances that meet its requirement at the least price (P13a.2).
 
-Requirements ask only how many advances are low, middle or high, so of each the cheapest are bought.
+Requirements only ask for numbers of low, middle or high advances, so the cheapest of each are bought.
 """
 
 from typing import Final
@@ -24,7 +24,7 @@ TIERS: Final = 3  # low, middle and high advances
 
 
 def next_epoch(owned: frozenset[int], expert: bool) -> int:
-    """The first epoch that asks for more advances than these, or STONE if none does."""
+    """The first epoch that requires more advances than these, or STONE if none does."""
     for epoch in range(STONE + 1, LATE_IRON + 1):
         if missing(owned, epoch, expert):
             return epoch
@@ -32,7 +32,7 @@ def next_epoch(owned: frozenset[int], expert: bool) -> int:
 
 
 def missing(advances: frozenset[int], epoch: int, expert: bool) -> int:
-    """How many advances and points in advances are wanting for an epoch."""
+    """How many advances, and points in advances, are missing for an epoch."""
     if not expert:
         price = BASIC_PRICE[epoch]
         return max(0, BASIC_ADVANCES[epoch] - len([each for each in advances if PRICE[each] >= price]))
@@ -46,7 +46,7 @@ def missing(advances: frozenset[int], epoch: int, expert: bool) -> int:
 
 
 def best_for_epoch(counter: Counter, epoch: int, expert: bool) -> Basket:
-    """The basket after which least is missing for an epoch; between equals the one that keeps most."""
+    """The basket that leaves least missing for an epoch; between equals the one that keeps most."""
     search = EpochSearch(counter, epoch, expert)
     search.run()
     return search.best
@@ -85,7 +85,7 @@ class EpochSearch:
                     break
 
     def try_lows(self, others: tuple[int, ...], lows: list[int], gift: int) -> bool:
-        """More and more low advances, until they cannot be paid or bring nothing more; False: others are too dear."""
+        """Try more and more low advances, until they cost too much or bring nothing; False: others are too dear."""
         before = self.wanting + 1
         for number in range(len(lows) + 1):
             advances = (*others, *lows[:number])

@@ -1,7 +1,7 @@
-"""Several turns ahead: what to buy now and what later, for an expected income; the best known plan at any time.
+"""Several turns ahead: what to buy now and later with an expected income; the best plan known so far at any time.
 
-Branch and bound decides turn by turn which advances come in. What is proven is said: the plan is optimal, or the best
-found together with a bound that no plan can exceed.
+Branch and bound decides turn by turn which advances come in. The result says what is proven: the plan is optimal, or
+it is the best found, with a bound that no plan can exceed.
 """
 
 from heapq import heappop, heappush
@@ -19,8 +19,8 @@ from cradle.games.megaciv.planner.search.prospect import NEVER, Prospect, Questi
 from cradle.games.megaciv.planner.search.solver import CASES
 from cradle.games.megaciv.planner.search.stages import Stage
 
-QUICK: Final = 6  # rounds of adjusting the bound when a node is first looked at
-CAREFUL: Final = 16  # and when its turn has come
+QUICK: Final = 6  # rounds of adjusting the bound at the first look at a node
+CAREFUL: Final = 16  # rounds when the node's turn has come
 LAST_TURN: Final = 12  # steps that the last turn of a plan takes
 
 
@@ -39,7 +39,7 @@ class Campaign:
     # ---- search
 
     def run(self, budget: Budget) -> None:
-        """Search until the best plan is proven or the budget is spent; may be called again with more."""
+        """Search until the best plan is proven or the budget is spent; more budget continues the search."""
         self.budget = budget
         if not self.has_begun:
             self.has_begun = True
@@ -60,7 +60,7 @@ class Campaign:
         return self.bound <= self.plans.best_weight
 
     def begin(self, stage: Stage, prospect: Prospect) -> None:
-        """Open a turn: what is free comes in; Anatomy is out, or in with each of its gifts."""
+        """Open a turn: free advances come in; Anatomy is out, or in with each of its gifts."""
         if stage.turn == self.turns - 1:
             self.finish(stage)
             return
@@ -74,7 +74,7 @@ class Campaign:
                 self.look_at(Node(stage, (*free, ANATOMY), gift, frozenset()), prospect.copy(), QUICK)
 
     def divide(self, node: Node, prospect: Prospect, bound: float) -> None:
-        """The pivot comes in or waits; without one the basket is complete, unless the budget is spent."""
+        """The pivot comes in or waits; without a pivot the basket is complete, unless the budget is spent."""
         if node.pivot == NEVER:
             if not self.close(node):
                 self.wait(bound, node, prospect)

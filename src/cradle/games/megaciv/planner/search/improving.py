@@ -1,7 +1,7 @@
 """Better plans from the best one known: advances move between turns, come in, go out or change places.
 
 Every change that helps is kept, and at first some that do not, so that the search does not end at the first plan that
-no single change improves. Chance is drawn from a fixed seed: the same plan is improved in the same way.
+no single change improves. Random numbers come from a fixed seed, so the same plan is improved in the same way.
 """
 
 from math import exp
@@ -16,10 +16,10 @@ from cradle.games.megaciv.planner.search.counting.baskets import NO_GIFT
 from cradle.games.megaciv.planner.search.counting.keeping import SCALE
 from cradle.games.megaciv.planner.search.plans import Plans
 
-CHANGES: Final = 8  # that take as long as the bound of a part
+CHANGES: Final = 8  # changes that take as long as the bound of a part
 LAST_TURN: Final = 12  # steps that the last turn of a plan takes
 ROUND: Final = 2000  # changes before the search returns to the best plan
-WARM: Final = 0.25  # how much worse a change may well be at first, beside the heaviest advance
+WARM: Final = 0.25  # how much worse a change may be at first, as a share of the heaviest advance
 COLD: Final = 0.01
 OUT: Final = -1
 Baskets = list[list[int]]  # by turn
@@ -30,7 +30,7 @@ class Draft:
 
     def __init__(self, baskets: Baskets, gift: int, colour: int) -> None:
         self.baskets, self.gift, self.colour = baskets, gift, colour
-        self.left = OUT  # money left in the end, or OUT if it cannot be paid
+        self.left = OUT  # money left at the end, or OUT if the plan cannot be paid
         self.weight = 0
 
     def gained(self, turn: int) -> list[int]:
@@ -47,7 +47,7 @@ class Improving:
         self.gifts = [each for each in FREE_SCIENCE if each in self.open]
         self.heaviest = max([1, *plans.weights])
         money = plans.start.money + plans.income * (plans.turns - 1)
-        self.rate = plans.best_weight / max(1, 2 * money)  # what money left over is worth
+        self.rate = plans.best_weight / max(1, 2 * money)  # the worth of money left over
         self.tried: set[tuple[object, ...]] = set()
 
     def run(self, budget: Budget) -> None:
@@ -82,7 +82,7 @@ class Improving:
                     budget.take(LAST_TURN)
 
     def changed(self, draft: Draft) -> Draft:
-        """A draft with one advance more, less or in another turn, or with two that changed places."""
+        """A draft with one advance added, removed or moved to another turn, or with two exchanged."""
         rng, new = self.rng, Draft([basket[:] for basket in draft.baskets], draft.gift, draft.colour)
         kind, advance, turn = rng.randrange(8), rng.choice(self.open), rng.randrange(self.plans.turns)
         if kind == 0:
@@ -103,7 +103,7 @@ class Improving:
         return new
 
     def judge(self, draft: Draft) -> None:
-        """Weigh a draft, and count what money it leaves."""
+        """Weigh a draft, and count the money it leaves."""
         plans, start = self.plans, self.plans.start
         money, credits, owned = start.money, list(start.credits), start.owned
         weight = 0
@@ -124,7 +124,7 @@ class Improving:
             draft.weight, draft.left = weight, money
 
     def play(self, draft: Draft) -> bool:
-        """Play all turns of a draft but the last, which is solved exactly; True: it was worth it."""
+        """Play all turns of a draft but the last, and solve that exactly; True: it was worth it."""
         plans, stage = self.plans, self.plans.start
         key = (draft.gift, *[frozenset(basket) for basket in draft.baskets[:-1]])
         if key in self.tried:

@@ -1,4 +1,4 @@
-"""What plans can bring at most if their credits lie within ranges.
+"""The most that plans can bring if their credits lie within ranges.
 
 Three kinds of levers are adjusted until the bound is low. Money has a rate in each turn. What is saved on an advance
 beyond the least credits is at most its cap, and at most all credits beyond the least; a share mixes the two. And a pull
@@ -22,11 +22,11 @@ from cradle.games.megaciv.planner.search.counting.outlook import CREDITS_FOR, DO
 from cradle.games.megaciv.planner.search.prospect import NEVER
 from cradle.games.megaciv.planner.search.ranges import Market, Ranges
 
-RATE_SCALE: Final = 5e4  # rates are small beside shares, and steps for them too
+RATE_SCALE: Final = 5e4  # rates are small compared with shares, and so are their steps
 PULL_SCALE: Final = 400.0
 SLOWER: Final = 0.8
 TINY: Final = 1e-6
-BOTH: Final = -1  # an advance of two colours of which neither is surely ahead
+BOTH: Final = -1  # an advance of two colours, neither of which is surely ahead
 
 
 class Levers:
@@ -87,7 +87,7 @@ class View:
         self.brings = [0.0] * len(ADVANCES)
 
     def lower(self, levers: Levers, known: float, rounds: int) -> Levers:
-        """The levers of the lowest bound found in so many rounds; it stops when nothing better than known is left."""
+        """The levers of the lowest bound found in this many rounds; stops when no better plan is possible."""
         levers = levers.copy()
         best, best_levers = self.evaluate(levers), levers.copy()
         chosen, brings, pace = self.chosen, self.brings, 1.0
@@ -128,7 +128,7 @@ class View:
         return bound
 
     def adjust(self, levers: Levers, distance: float) -> bool:
-        """One step towards a lower bound, as long as the distance to the goal suggests; False: there is none."""
+        """One step towards a lower bound, as far as the distance to the goal suggests; False: there is none."""
         rates, shares, pulls = self.slopes(levers)
         length = sum([slope * slope for slope in rates]) / RATE_SCALE
         for turn in range(1, self.turns):
@@ -169,7 +169,7 @@ class View:
         return rates, shares, pulls
 
     def saved(self, turn: int, before: list[int], gained: list[int], shares: list[float], row: list[float]) -> float:
-        """What the bound takes for savings in a turn; also notes how it rises with the shares."""
+        """The savings that the bound counts in a turn; also notes how it rises with the shares."""
         saved, terms, rate, chain = 0.0, self.terms[turn], self.spending[turn], self.market.chain
         for each in terms.counted:
             colour = terms.colour[each]
@@ -187,14 +187,14 @@ class View:
 
 
 def outside(pull: float, gained: int, least: int, most: int) -> float:
-    """How far credits are from the limit that their pull leads to, or beyond a limit where there is no pull yet."""
+    """How far credits are from the limit to which their pull leads, or beyond a limit if there is no pull yet."""
     if pull > 0.0 or (pull == 0.0 and gained < least):
         return float(gained - least)
     return float(gained - most) if pull < 0.0 or gained > most else 0.0
 
 
 class CreditWorth:
-    """What credits gained before some turns are worth in them; turns are added from the last one on."""
+    """The worth, in later turns, of credits gained before them; turns are added from the last one on."""
 
     def __init__(self, market: Market) -> None:
         self.market = market
@@ -223,7 +223,7 @@ class CreditWorth:
         self.constant = constant
 
     def by_advance(self) -> list[float]:
-        """What the credits of each advance are worth."""
+        """The worth of the credits of each advance."""
         market, by_colour = self.market, self.by_colour
         both = [(self.by_both[each], CREDITS_FOR[each]) for each in DOUBLE if self.by_both[each]]
         free = self.per_free_point()

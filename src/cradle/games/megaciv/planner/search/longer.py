@@ -1,6 +1,6 @@
-"""Longer plans grow from shorter ones, so one turn more is never worse.
+"""Longer plans grow from shorter ones, so one more turn is never worse.
 
-Every number of turns has the same work, and what a shorter plan leaves over goes to the next.
+Every number of turns gets the same work, and work that a shorter plan does not need goes to the next.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from cradle.games.megaciv.planner.search.plans import Plans
 
 FEWEST_TURNS: Final = 2
 SHARE: Final = 5  # a fifth of the work goes to the search by turns, and a fifth of the rest to changes
-SHARE_OF_THREE: Final = 12  # with three turns both are soon done
+SHARE_OF_THREE: Final = 12  # with three turns both finish soon
 
 
 class Ahead:
@@ -27,7 +27,7 @@ class Ahead:
 
 
 def best_ahead(counter: Counter, aim: Aim, turns: int, income: int, work: int, seconds: float | None = None) -> Ahead:
-    """The best plan for so many turns, after those for fewer."""
+    """The best plan for this many turns, after those for fewer."""
     found: Ahead | None = None
     rest, whole = 0, Budget(0, seconds)
     for number in range(FEWEST_TURNS, turns + 1):
@@ -43,7 +43,7 @@ def best_ahead(counter: Counter, aim: Aim, turns: int, income: int, work: int, s
 
 
 def searched(plans: Plans, budget: Budget) -> int:
-    """Look for better plans turn by turn, then by changes, then within ranges; the bound that no plan exceeds."""
+    """Look for better plans turn by turn, then by changes, then within ranges; return a bound for all plans."""
     campaign = Campaign(plans)
     if plans.turns == FEWEST_TURNS:
         campaign.run(budget)
@@ -57,7 +57,7 @@ def searched(plans: Plans, budget: Budget) -> int:
 
 
 def spend(budget: Budget, share: int, run: Callable[[Budget], None]) -> None:
-    """Spend one of so many parts of a budget; what is left of it stays there."""
+    """Spend one of this many parts of a budget; work that is not needed stays in the budget."""
     part = budget.part(share)
     budget.take(part.left)
     run(part)

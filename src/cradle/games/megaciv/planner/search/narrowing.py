@@ -11,9 +11,9 @@ from cradle.games.megaciv.planner.search.levers import TINY, Levers, View
 from cradle.games.megaciv.planner.search.plans import Plans
 from cradle.games.megaciv.planner.search.ranges import Market, Ranges, all_ranges
 
-FIRST_ROUNDS: Final = 60  # of adjusting the levers for all ranges
-ROUNDS: Final = 10  # and for a part of them
-UNDECIDED: Final = 0.2  # how much an advance counts that the bound does not buy, beside one that it buys
+FIRST_ROUNDS: Final = 60  # rounds of adjusting the levers for all ranges
+ROUNDS: Final = 10  # rounds for a part of them
+UNDECIDED: Final = 0.2  # weight of an advance that the bound does not buy, compared with one that it buys
 
 
 class Part:
@@ -32,7 +32,7 @@ class Narrowing:
         self.number = 0
 
     def run(self, budget: Budget) -> int:
-        """The bound when the budget is spent, or when what is left cannot be split any further."""
+        """The bound when the budget is spent, or when no part can be split any further."""
         ranges = all_ranges(self.market)
         rate = self.plans.best_weight / max(1, self.market.money[-1])
         self.look_at(ranges, Levers(self.plans.turns, rate), FIRST_ROUNDS, budget)

@@ -1,4 +1,4 @@
-"""Parts of plans: a turn with a part of its basket, and what the rest of this turn and the later ones can decide."""
+"""Parts of plans: a turn with a part of its basket, and what can still be decided in this turn and later ones."""
 
 from cradle.games.megaciv.box.cards import (
     ADVANCES,
@@ -21,11 +21,11 @@ from cradle.games.megaciv.planner.search.stages import Stage
 
 
 class Node:
-    """A stage with part of its basket: what is inside, and what waits for a later turn."""
+    """A stage with part of its basket: the advances inside, and those that wait for a later turn."""
 
     def __init__(self, stage: Stage, inside: tuple[int, ...], gift: int, outside: frozenset[int]) -> None:
         self.stage, self.inside, self.gift, self.outside = stage, inside, gift, outside
-        self.is_looked_at = False  # carefully
+        self.is_looked_at = False  # whether the careful look has been taken
         self.pivot = NEVER  # the advance to decide next, or NEVER if the basket is complete
 
     def gained(self) -> tuple[int, ...]:
@@ -33,14 +33,14 @@ class Node:
 
 
 class Outset:
-    """What all parts of plans have in common: the weights, how many turns there are, and the money of each."""
+    """What all parts of plans share: the weights, the number of turns, and the money of each."""
 
     def __init__(self, counter: Counter, weights: list[int], turns: int, income: int) -> None:
         self.weights, self.turns, self.income = weights, turns, income
         self.leeway = leeway(counter)
 
     def question(self, node: Node) -> Question:
-        """What the rest of this turn and the later turns can still decide."""
+        """The question of what this turn and the later ones can still decide."""
         stage, gained = node.stage, node.gained()
         spent = sum([stage.cost[each] for each in node.inside])
         if LIBRARY in node.inside:
@@ -60,7 +60,7 @@ class Outset:
         return question
 
     def set_caps(self, stage: Stage, question: Question) -> None:
-        """By turn, the most that credits bought before it can save: they cost money, at the lowest prices possible."""
+        """By turn, the most that credits bought before can save: they cost money, at the lowest possible prices."""
         may_buy = frozenset([each for each in question.open if question.first[each] == 0])
         discount = LIBRARY_DISCOUNT if LIBRARY in question.open else 0
         lowest, by_credit, gift = (
@@ -87,7 +87,7 @@ class Outset:
 
 
 def leeway(counter: Counter) -> list[int]:
-    """By fives spent in the first turn: at most so much is spent and kept together, however much more is spent."""
+    """By fives spent in the first turn: the most that can be spent and kept together, however much more is spent."""
     found, most = [], 0
     for price in range(counter.most // UNIT * UNIT, -1, -UNIT):
         most = max(most, price + counter.wide_purse.kept_at(price) // SCALE)

@@ -1,6 +1,6 @@
-"""Plans of several turns as they are put together, and the best of them so far.
+"""Plans of several turns being put together, and the best of them so far.
 
-The first turn is paid with hand and treasury; whatever it keeps and the income pay for the turns after it, point by
+The first turn is paid with hand and treasury; what it keeps and the income pay for the turns after it, point by
 point. The last turn is always solved exactly.
 """
 
@@ -16,7 +16,7 @@ from cradle.games.megaciv.planner.search.counting.credit import Credits, best_ch
 from cradle.games.megaciv.planner.search.counting.keeping import SCALE
 from cradle.games.megaciv.planner.search.stages import Stage, most_weight, way_here
 
-Way = list[tuple[Stage, Basket]]  # the stages of a plan, with what is bought in each
+Way = list[tuple[Stage, Basket]]  # the stages of a plan, with the basket of each
 TINY: Final = 1e-6
 
 
@@ -33,7 +33,7 @@ class Plans:
         position = counter.position
         self.start = Stage(0, position.owned, position.credits, counter.most, None)
         self.spend_all()
-        self.spending_all = self.best_weight  # what comes of buying the most in every turn
+        self.spending_all = self.best_weight  # the worth of buying the most in every turn
 
     def spend_all(self) -> None:
         """The plan that buys the most it can in every turn."""
@@ -44,7 +44,7 @@ class Plans:
         self.finish(stage)
 
     def extend(self, shorter: Way) -> None:
-        """A plan for fewer turns, and the most that its further turns can buy."""
+        """Extend a plan for fewer turns with the most that its further turns can buy."""
         stage, basket = shorter[-1]
         stage = self.after(stage, basket.advances, basket.gift, None)
         while stage.turn < self.turns - 1:
@@ -53,7 +53,7 @@ class Plans:
         self.finish(stage)
 
     def after(self, stage: Stage, inside: tuple[int, ...], gift: int, chosen: Credits | None) -> Stage:
-        """The stage after a basket; where nothing is chosen, free credits go where they save most."""
+        """The stage after a basket; if none are chosen, free credits go where they save most."""
         cost = total(inside, stage.cost)
         basket = Basket(tuple(sorted(inside)), gift, cost, 0)
         gained = basket.gained()
@@ -68,7 +68,7 @@ class Plans:
         return after
 
     def follow(self, stage: Stage, chosen: list[int], brings: list[float]) -> bool:
-        """Buy as a bound suggests, counted from this turn on, as far as the money goes; False: it is not the best."""
+        """Buy as a bound suggests, counting from this turn, as far as the money goes; False: it is not the best."""
         first = stage.turn
         while stage.turn < self.turns - 1:
             wanted = [each for each in stage.open if 0 <= chosen[each] <= stage.turn - first]
@@ -78,14 +78,14 @@ class Plans:
     def affordable(
         self, stage: Stage, inside: tuple[int, ...], wanted: list[int], brings: list[float]
     ) -> tuple[int, ...]:
-        """What is inside, and what is wanted as far as the money goes, the best for the money first."""
+        """The advances inside, and as many of those wanted as the money allows, the best for the money first."""
         for each in sorted(wanted, key=lambda each: -brings[each] / max(1, stage.cost[each])):
             if each != ANATOMY and total((*inside, each), stage.cost) <= stage.money:
                 inside = (*inside, each)
         return inside
 
     def finish(self, stage: Stage) -> bool:
-        """The last turn: the most weight its money can buy; False: it was clear before that this is not the best."""
+        """The last turn: buy the most weight for its money; False: it cannot be the best plan."""
         key = (stage.owned, stage.credits, stage.money)
         if key in self.seen:
             return False

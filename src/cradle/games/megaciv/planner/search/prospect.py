@@ -1,4 +1,4 @@
-"""What several turns can bring at most: a bound for plans, by prices for money and shares for credits.
+"""The most that several turns can bring: a bound for plans, by prices for money and shares for credits.
 
 Money of a turn is given a price, so that spending more than there is costs more than it brings. What an advance a
 bought in a later turn saves by credits gained before is at most its cap, and at most the sum of all credits for it; any
@@ -33,11 +33,11 @@ from cradle.games.megaciv.planner.search.counting.outlook import (
 
 NEVER: Final = -1  # the turn of an advance that is not bought
 TINY: Final = 1e-6
-RATE_SCALE: Final = 1e4  # rates are small beside shares, and steps for them too
+RATE_SCALE: Final = 1e4  # rates are small compared with shares, and so are their steps
 
 
 class Question:
-    """What is left to decide: prices now and later, weights, which advances may be bought from which turn on, money."""
+    """What is left to decide: prices now and later, weights, the first turn of each advance, and money."""
 
     def __init__(
         self, now: list[int], later: list[int], weights: list[int], first: list[int], money: list[int]
@@ -56,7 +56,7 @@ class Prospect:
 
     def __init__(self, turns: int) -> None:
         self.turns = turns
-        self.rates = [0.0] * turns  # what a point of money is worth in each limit
+        self.rates = [0.0] * turns  # the worth of a point of money in each limit
         self.shares = [[0.5] * len(ADVANCES) for _ in range(turns)]
         self.chosen = [NEVER] * len(ADVANCES)  # the turn of each advance in the basket of the bound
         self.brings = [0.0] * len(ADVANCES)
@@ -69,7 +69,7 @@ class Prospect:
         return other
 
     def lower(self, question: Question, known: float, rounds: int) -> float:
-        """The lowest bound found in so many rounds; it stops when nothing better than what is known is possible."""
+        """The lowest bound found in this many rounds; stops when nothing better than the known plan is possible."""
         if not any(self.rates):
             self.rates[-1] = first_rate(question)
         best, best_rates, best_shares = self.evaluate(question), self.rates, self.shares
@@ -116,7 +116,7 @@ class Prospect:
         return rates
 
     def value(self, question: Question, advance: int, turn: int, rate: float) -> float:
-        """What an advance brings in a turn, without its credits."""
+        """What an advance brings in a turn, leaving its credits aside."""
         price = float(question.later[advance] if turn else question.now[advance])
         if turn:
             price -= self.shares[turn][advance] * question.caps[turn][advance]
@@ -125,7 +125,7 @@ class Prospect:
         return question.weights[advance] - rate * price
 
     def credit_gains(self, question: Question, turn: int, spending: list[float]) -> "CreditGains":
-        """What credits gained in a turn are worth in all later ones."""
+        """The worth of credits gained in a turn in all later ones."""
         worth = [0.0] * len(ADVANCES)
         for after in range(turn + 1, self.turns):
             shares, rate = self.shares[after], spending[after]
@@ -134,7 +134,7 @@ class Prospect:
         return CreditGains(question, worth)
 
     def adjust(self, question: Question, distance: float) -> None:
-        """One step towards a lower bound, as long as the distance to the goal suggests."""
+        """One step towards a lower bound, as far as the distance to the goal suggests."""
         spending = self.spending_rates()
         rate_slopes, share_slopes = self.slopes(question, spending)
         length = sum([slope * slope for slope in rate_slopes]) / RATE_SCALE
@@ -176,7 +176,7 @@ class Prospect:
     def saved(
         self, question: Question, turn: int, credits: list[int], before: frozenset[int], rate: float, row: list[float]
     ) -> float:
-        """What the bound takes for savings in a turn; also notes how it rises with the shares."""
+        """The savings that the bound counts in a turn; also notes how it rises with the shares."""
         saved, shares, caps = 0.0, self.shares[turn], question.caps[turn]
         for each in question.open:
             given = given_to(each, credits, before, question.later[each])
@@ -187,7 +187,7 @@ class Prospect:
 
 
 def first_rate(question: Question) -> float:
-    """What a point of money brings about: the worst advance one would still buy with all the money."""
+    """What the last point of money brings: the worst advance still worth buying with all the money."""
     pairs = []
     for advance in question.open:
         if question.weights[advance] > 0:
@@ -209,7 +209,7 @@ def given_to(advance: int, credits: list[int], before: frozenset[int], cost: int
 
 
 class CreditGains:
-    """What credits gained now are worth later, when a point saved on an advance is worth so much."""
+    """The later worth of credits gained now, for a given worth of a point saved on each advance."""
 
     def __init__(self, question: Question, worth: list[float]) -> None:
         self.later, self.worth = question.later, worth
@@ -226,7 +226,7 @@ class CreditGains:
         self.per_free_point = max(by_colour(counted))
 
     def count_less(self, row: int, worth: float, price: int) -> None:
-        """An advance with a low price cannot save a full credit; one without a price is not counted at all."""
+        """Count less for an advance with a low price, which cannot save a full credit, and none without a price."""
         for step in range(1, ROW if price else 1):
             self.table[row + step] -= worth * max(0, CREDIT_STEP * step - price)
 
@@ -237,7 +237,7 @@ class CreditGains:
         return gain
 
     def credits_of(self, advance: int) -> float:
-        """What an advance gives to all others, by colours and to the next of its chain."""
+        """The worth of what an advance gives to all others, by colours and to the next of its chain."""
         worth, later, table = self.worth, self.later, self.table
         own, cost = OWN_CREDIT[advance], later[advance]
         gain = self.per_free_point * FREE_CREDITS[advance] - worth[advance] * (own if own < cost else cost)

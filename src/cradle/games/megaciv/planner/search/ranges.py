@@ -1,4 +1,4 @@
-"""Ranges of credits: between which limits the credits gained before each turn lie, colour by colour.
+"""Ranges of credits: the limits of the credits gained before each turn, colour by colour.
 
 With such limits prices are known roughly: an advance costs no more than with the least credits and no less than with
 the most. Ranges are split in two until what they allow is close to what plans achieve.
@@ -26,7 +26,7 @@ Limits = list[list[int]]  # by turn and colour
 
 
 class Market:
-    """What does not depend on ranges: weights, money by turn, and prices before any new credits."""
+    """All that does not depend on ranges: weights, money by turn, and prices before any new credits."""
 
     def __init__(self, plans: Plans) -> None:
         start, kept = plans.start, leeway(plans.counter)[0]
@@ -50,14 +50,14 @@ class Market:
         return most
 
     def price(self, advance: int, gained: list[int]) -> int:
-        """What an advance costs with these credits gained."""
+        """The price of an advance after gaining these credits."""
         first, second, held = FIRST_COLOUR[advance], SECOND_COLOUR[advance], self.held
         one, other = held[first] + gained[first], held[second] + gained[second]
         price = self.printed[advance] - (one if one > other else other)
         return price if price > 0 else 0
 
     def lowest(self, gained: list[int]) -> list[int]:
-        """What advances cost at least, if chains are helped too."""
+        """The lowest prices of advances, with help from their chains too."""
         return [max(0, self.price(each, gained) - self.chain[each]) for each in ADVANCES]
 
     def most_gained(self, cost: list[int], money: int) -> list[int]:
@@ -79,7 +79,7 @@ class Ranges:
         self.least, self.most = least, most
 
     def below(self, market: Market, turn: int, colour: int, middle: int) -> "Ranges":
-        """The part with no more credits of a colour than the middle; less can be bought with them later, too."""
+        """The part with no more credits of a colour than the middle, so later turns can buy less with them."""
         most = [row[:] for row in self.most]
         for before in range(1, turn + 1):
             most[before][colour] = min(most[before][colour], middle)
@@ -89,7 +89,7 @@ class Ranges:
         return Ranges(self.least, most)
 
     def above(self, market: Market, turn: int, colour: int, middle: int) -> "Ranges":
-        """The part with more credits of a colour than the middle, which are there in later turns, too."""
+        """The part with more credits of a colour than the middle, which later turns have too."""
         least = [row[:] for row in self.least]
         for after in range(turn, market.turns):
             least[after][colour] = max(least[after][colour], middle + UNIT)

@@ -1,7 +1,7 @@
 """The best basket for an aim: by rows of baskets where weights add up, else by branch and bound.
 
-What an advance's credits save depends on what else is bought. Branch and bound looks at parts of baskets and gives up
-a part when even the most its further advances could save would not lead beyond the best basket known.
+What an advance's credits save depends on the other advances bought. Branch and bound looks at parts of baskets and
+drops a part if even the most its further advances could save would not beat the best basket known.
 """
 
 from heapq import heappop, heappush
@@ -20,19 +20,19 @@ from cradle.games.megaciv.planner.search.counting.offers import Offers
 from cradle.games.megaciv.planner.search.counting.outlook import FULL, Gains, Outlook, adjusted
 from cradle.games.megaciv.planner.search.counting.parts import Part, Standing
 
-STEPS: Final[tuple[int, ...]] = (32, 24, 16, 8, 4)  # by which shares are adjusted at first
-LATER_STEP: Final = 12  # and for each part once the search has grown
+STEPS: Final[tuple[int, ...]] = (32, 24, 16, 8, 4)  # steps by which shares are adjusted at first
+LATER_STEP: Final = 12  # the step for each part once the search has grown
 GROWN: Final = 80  # parts
 CASES: Final[tuple[int, ...]] = (LIBRARY, ANATOMY, ROADBUILDING)
 MOST_FROM_A_GIFT: Final = max([max(CREDITS[each]) + FREE_CREDITS[each] for each in FREE_SCIENCE])  # of one colour
-NOW_AND_THEN: Final = 16  # after so many parts, what the bound would buy is judged as a basket
+NOW_AND_THEN: Final = 16  # after this many parts, the bound's purchases are judged as a basket
 TINY: Final = 0.001
-MOST_PARTS: Final = 4000  # to look at; enough for all but a great deal of money with most advances open
+MOST_PARTS: Final = 4000  # to look at; enough except for a great deal of money with most advances open
 USUAL: Final = 1000  # points of money; with more of it each part takes longer, and fewer are looked at
 
 
 def best_basket(counter: Counter, aim: Aim) -> Basket:
-    """The basket that serves an aim best; between equals the one that keeps the most valuable things."""
+    """The basket that best serves an aim; between equals the one that keeps the most value."""
     return Search(counter, aim).run() if aim.credit_weight else best_by_rows(counter, aim)
 
 
@@ -57,7 +57,7 @@ class Search:
         self.limits = self.best_limits()
 
     def run(self) -> Basket:
-        """The best basket; if the search grows too long, the best found, with a bound that says so."""
+        """The best basket; if the search takes too long, the best found, with its bound."""
         self.start()
         while self.waiting and -self.waiting[0][0] > self.best_score and self.looked_at < self.most_parts:
             self.look_at(heappop(self.waiting)[2])
@@ -67,14 +67,14 @@ class Search:
         return self.best
 
     def free_ones(self) -> tuple[int, ...]:
-        """What costs nothing and does no harm is in every basket."""
+        """Advances that cost nothing and do no harm are in every basket."""
         weights, cost = self.aim.weights, self.counter.cost
         return tuple(
             [each for each in self.counter.open if not cost[each] and weights[each] >= 0 and each not in CASES]
         )
 
     def best_limits(self) -> Limits:
-        """Adjust the shares until what is free can lead as little further as possible."""
+        """Adjust the shares until the further advances of the free basket promise as little as possible."""
         counter, free = self.counter, self.free
         more = MOST_FROM_A_GIFT + sum([FREE_CREDITS[each] for each in free])
         is_open, money = frozenset(counter.open), counter.most + LIBRARY_DISCOUNT
@@ -93,9 +93,9 @@ class Search:
         return Limits(self.counter, self.aim, lowest)
 
     def offers(self, gains: Gains) -> Offers:
-        """The advances that may come in, each with what it brings at most."""
+        """The advances that may come in, each with the most it brings."""
         offers = Offers(self.aim.credit_weight * gains.constant + FULL * self.weight(self.free), self.counter.most)
-        for each in self.others:  # with a cheap Library they may cost more than there is money
+        for each in self.others:  # with Library's discount they may cost more than there is money
             offers.add(each, self.counter.cost[each], self.brings(each, gains))
         offers.buy()
         return offers
@@ -107,7 +107,7 @@ class Search:
         return FULL * self.aim.weights[advance] + self.aim.credit_weight * gains.gain(advance)
 
     def start(self) -> None:
-        """What is free comes in. Library and Roadbuilding are in or out; Anatomy is out, or in with each gift."""
+        """Free advances come in. Library and Roadbuilding are in or out; Anatomy is out, or in with each gift."""
         for inside in self.ways_with(self.ways_with([()], LIBRARY), ROADBUILDING):
             self.consider(inside, NO_GIFT)
             for way in self.ways_with([inside], ANATOMY)[1:]:
@@ -129,9 +129,9 @@ class Search:
         return ways + [(*way, advance) for way in ways] if advance in self.counter.open else ways
 
     def look_at(self, part: Part) -> None:
-        """Judge a part as a basket; each offer that may lead from it to a better one makes a part of its own.
+        """Judge a part as a basket; every offer that may lead to a better one makes a part of its own.
 
-        Each of these keeps the offers before it only, so no basket is met twice.
+        Each of these keeps only the offers before it, so no basket occurs twice.
         """
         now = Standing(self.counter, part, self.by_credit)
         if now.money < 0:
@@ -158,7 +158,7 @@ class Search:
                 heappush(self.waiting, (-bound, self.looked_at * len(ADVANCES) + number, further))
 
     def tighter(self, now: Standing, offers: Offers) -> Offers:
-        """The offers with shares adjusted to these, or these, whichever lead less far."""
+        """The offers with newly adjusted shares, or these if they promise less."""
         shares = adjusted(now.shares, now.may_buy, now.caps, (*offers.bought, *offers.partly), LATER_STEP)
         again = self.limits.offers(now, shares)
         if again.most >= offers.most:
@@ -167,12 +167,12 @@ class Search:
         return again
 
     def kept_from(self, spent: int, roadbuilding: bool) -> list[int]:
-        """What counts for things kept, by fives of money still spent; Library may have saved more than it cost."""
+        """The score of things kept, by fives of money still spent; Library may have saved more than it cost."""
         kept = self.kept[1 if roadbuilding else 0]
         return kept[spent // UNIT :] if spent >= 0 else kept[:1] * (-spent // UNIT) + kept
 
     def judge(self, advances: tuple[int, ...], gift: int) -> None:
-        """Is this basket the best so far?"""
+        """Keep this basket if it is the best so far."""
         cost = total(advances, self.counter.cost)
         if cost > self.counter.most:
             return
@@ -188,12 +188,12 @@ class Search:
             self.best, self.best_score = basket, score
 
     def needed(self, kept: int) -> float:
-        """The weight, times FULL, without which no basket is better than the best; it comes in multiples of a grain."""
+        """The weight, times FULL, that a basket needs to be better than the best; it comes in multiples of a grain."""
         return FULL * self.grain * ((self.best_score - kept) // (self.grain * BIG) + 1) - TINY
 
 
 def highest_with(row: Row, weight: int, price: int, kept: list[int], grain: int, best: int) -> int:
-    """The best score in a row of weights times FULL with one more advance, if it can be better than the best."""
+    """The best score in a row of weights times FULL with one more advance, or -1 if none beats the best."""
     most = (row[len(row) - 1 - price] + weight) // (FULL * grain) * grain
     if most * BIG + kept[price] <= best:
         return -1  # what is kept falls with the price

@@ -1,4 +1,4 @@
-"""Stages of a plan: what is held when a turn begins, how it came about, and what money buys there at most."""
+"""Stages of a plan: what is held at the beginning of a turn, how it came about, and the most its money buys."""
 
 from typing import Final
 
@@ -12,19 +12,19 @@ NOTHING: Final = Basket((), NO_GIFT, 0, 0)
 
 
 class Stage:
-    """The beginning of a turn: what is held, at which prices, how much money there is, and what led to it."""
+    """The beginning of a turn: what is held, the prices, the money, and the stage before."""
 
     def __init__(self, turn: int, owned: frozenset[int], credits: Credits, money: int, before: "Stage | None") -> None:
         self.turn, self.owned, self.credits, self.money, self.before = turn, owned, credits, money, before
         self.basket = NOTHING  # bought in the turn before
-        self.worth = 0  # of all baskets so far
+        self.worth = 0  # weight of all baskets so far
         self.cost = prices(credits, owned)
         self.open = [each for each in ADVANCES if each not in owned]
         self.by_credit: list[list[tuple[int, int]]] = []  # by colour, filled when the turn begins
 
 
 def way_here(stage: Stage, basket: Basket) -> list[tuple[Stage, Basket]]:
-    """All stages up to this one, each with what was bought in it."""
+    """All stages up to this one, each with its basket."""
     found = [(stage, basket)]
     while stage.before is not None:
         found.append((stage.before, stage.basket))

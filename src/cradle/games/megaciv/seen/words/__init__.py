@@ -32,7 +32,7 @@ def places_texts(numbers: tuple[tuple[int, int], ...]) -> list[Text]:
 
 
 def forces_texts(forces: tuple[tuple[int, int], ...]) -> list[Text]:
-    """Who stands in an area: "3 tokens of Egypt"."""
+    """The forces in an area: "3 tokens of Egypt"."""
     return [say("{number:# token|# tokens} of {owner}", owner=owner, number=number) for owner, number in forces]
 
 
@@ -42,7 +42,7 @@ def losses_texts(losses: tuple[tuple[int, int], ...]) -> list[Text]:
 
 
 def dealt_texts(dealt: tuple[tuple[int, int], ...]) -> list[Text]:
-    """Who plays which civilization: "Minoa for Ada"."""
+    """The players of civilizations: "Minoa for Ada"."""
     return [say("{civilization} for {seat}", civilization=civilization, seat=seat) for seat, civilization in dealt]
 
 
@@ -90,7 +90,7 @@ CATALOG: Final = Catalog(
 
 
 def seat_names(seats: int, options: dict[str, object], language: str = EN) -> list[str]:
-    """Seats are called by the civilizations they play; where these are chosen or drawn, by number."""
+    """Seats are called by their civilizations; by number while these are still being chosen or drawn."""
     if options["civilizations"] != "dealt":
         return [CATALOG.fill("player {number}", {"number": seat + 1}, (), language) for seat in range(seats)]
     playing = LINE_UP[scenario(seats, str(options["map"]))]
@@ -98,7 +98,7 @@ def seat_names(seats: int, options: dict[str, object], language: str = EN) -> li
 
 
 def called(world: World, language: str) -> list[str]:
-    """What players without a name of their own are called as soon as all have a civilization; nothing before."""
+    """The names of players without a name of their own once all have a civilization; nothing before."""
     if NONE in world.civilization:
         return []
     return [CATALOG.name("civilization", civilization, language) for civilization in world.civilization]

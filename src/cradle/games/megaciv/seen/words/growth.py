@@ -32,7 +32,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
         "seat number",
         "Tax revolt: nobody has a city in stock, so {seat} loses {number:the city|the # cities}",
     ),
-    # at a board on the table
+    # with the board on a real table
     "stock_counted": ("seat number tokens", "{seat} has {number:# token|# tokens} in stock and {tokens} on the map"),
     "city_handed_over": ("seat other", "{seat} annexes a city of {other}"),
     "cities_counted": ("seat number", "{seat} has {number:# city|# cities}"),

@@ -1,4 +1,4 @@
-"""What the facts of events and questions are, by their names, so that JSON says "knossos" instead of a number."""
+"""The kinds of the facts of events and questions, by name, so that JSON says "knossos" instead of a number."""
 
 from typing import Final
 

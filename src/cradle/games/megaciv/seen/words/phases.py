@@ -1,4 +1,4 @@
-"""What the rulebook calls the thirteen phases of a turn, at length and in short, and in which order each goes round."""
+"""The rulebook's names of the thirteen phases of a turn, at length and in short, and the order of play in each."""
 
 from typing import Final
 
@@ -58,4 +58,4 @@ ORDERS: Final[dict[int, tuple[Text, Text | None]]] = {  # by phase: what its ord
     ADVANCES_ACQUISITION: (say("Buying advances"), say("by A.S.T.")),
     AST_ALTERATION: (say("On the A.S.T."), say("by rank")),
 }
-RANKING: Final[tuple[Text, Text | None]] = (say("All civilizations"), say("by rank"))  # where a phase has no order
+RANKING: Final[tuple[Text, Text | None]] = (say("All civilizations"), say("by rank"))  # if a phase has no own order

@@ -1,4 +1,4 @@
-"""The rule behind every event: what a reader of the log may look up."""
+"""The rule behind every event, which a reader of the log can look up."""
 
 from typing import Final
 

@@ -1,1 +1,1 @@
-"""Buying advances in a terminal: what the planner is asked, what it proposes, and how it is paid."""
+"""Buying advances in a terminal: the questions to the planner, its proposals, and the payment."""

@@ -1,4 +1,4 @@
-"""A buyer of advances as the planner wants to know them, told by a view."""
+"""A buyer of advances in the planner's form, taken from a view."""
 
 from cradle.games.megaciv.planner import Position, position_from
 from cradle.games.megaciv.terminal.owners import own_player
@@ -6,7 +6,7 @@ from cradle.kernel.seen.view import View
 
 
 def position_in(view: View) -> Position:
-    """The purchaser's position as the view tells it."""
+    """The buyer's position according to the view."""
     player, private = own_player(view), view["private"]
     return position_from(
         {

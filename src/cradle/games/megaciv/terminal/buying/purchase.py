@@ -1,4 +1,4 @@
-"""Phase 12 in a terminal: what the planner would buy, the quickchart in words, and paying the best way."""
+"""Phase 12 in a terminal: the planner's proposals, the quickchart in words, and paying the best way."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from cradle.kernel.words.written import Written
 
 
 def plan_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
-    """Baskets worth comparing for one's hand and treasury, numbered for `take`."""
+    """Baskets worth comparing for your hand and treasury, numbered for `take`."""
     if view["private"] is None:
         return ["Spectators buy nothing."]
     found = plans(position_in(view), view["public"]["options"]["ast"])
@@ -30,7 +30,7 @@ def plans(position: Position, side: str) -> list[Plan]:
 
 
 def chart_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
-    """All chains with prices: what is owned, and what could be bought now."""
+    """All chains with prices, marking what you own and what you could buy now."""
     if view["private"] is None:
         return ["Spectators buy nothing."]
     chains = [" > ".join(card_words(card) for card in chain) for chain in chart(position_in(view))]
@@ -47,7 +47,7 @@ def card_words(card: ChartCard) -> str:
 
 
 def take_plan(perspective: Perspective, rest: str) -> list[Written]:
-    """The advances of a plan of the page, one after the other into the basket."""
+    """Put the advances of a plan of the page into the basket, one after the other."""
     found = plans_seen(perspective)
     number = int(rest or "1") if (rest or "1").isdecimal() else 0
     return basket_answers(found[number - 1]) if 1 <= number <= len(found) else []
@@ -63,5 +63,5 @@ def buy_best(perspective: Perspective, rest: str) -> list[Written]:
 
 
 def pay_best(perspective: Perspective, rest: str) -> list[Written]:
-    """Hand in what keeps the most valuable hand, and end the payment."""
+    """Hand in cards so that the most valuable hand is left, and end the payment."""
     return payment_answers(perspective)

@@ -1,1 +1,1 @@
-"""Conflict: what phase 4 resolves, phase 11 once more, and Barbarian Hordes for themselves."""
+"""Conflict, as phase 4 resolves it; phase 11 resolves it once more, and Barbarian Hordes fight by it too."""

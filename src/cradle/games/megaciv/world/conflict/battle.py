@@ -1,6 +1,6 @@
 """Conflict on the whole board: all token conflicts first, then all city attacks, each kind in its order (P4).
 
-Phase 4 uses it, phase 11 for what is left, and Barbarian Hordes its parts.
+Phase 4 uses it, phase 11 for what is left, and Barbarian Hordes use parts of it.
 """
 
 from collections.abc import Sequence
@@ -70,7 +70,7 @@ class NextConflict(Step):
 
 
 def last_waiter(world: World, area: int) -> int:
-    """The Advanced Military owner in a conflict who waits longest: of the highest civilization number, or NONE.
+    """The Advanced Military owner who waits longest in a conflict: the one of the highest civilization number, or NONE.
 
     Other conflicts go before theirs (A.advanced_military.2).
     """
@@ -121,7 +121,7 @@ class NextAttack(Step):
 
 
 def first_attacks(world: World, attacks: Sequence[int]) -> tuple[int, tuple[int, ...]]:
-    """Who picks the next attack, and among which (P4b.1, Q-65)."""
+    """The player who picks the next attack, and the attacks to pick from (P4b.1, Q-65)."""
     on_pirates = [area for area in attacks if world.city[area] == barbarians(world)]
     if on_pirates:
         seat = by_ranking(world, [attacker_in(world, area) for area in on_pirates])[0]
@@ -131,7 +131,7 @@ def first_attacks(world: World, attacks: Sequence[int]) -> tuple[int, tuple[int,
 
 
 class PickAttack(Choice):
-    """Several cities of one defender in the order they pick; pirate cities as their attacker picks (K.7, K.23)."""
+    """A defender orders the attacks on several of their cities; attackers order those on pirate cities (K.7, K.23)."""
 
     prompt = "Choose which attack to resolve next"
     awaited = "{seat} is choosing the next attack"
@@ -169,7 +169,7 @@ class CallAttack(Step):
 
 
 def lacks_replacement(world: World, area: int) -> bool:
-    """The city will fall, and its owner cannot replace it in full."""
+    """The city will fall, and its owner's stock cannot replace it in full."""
     attacker, defender = attacker_in(world, area), world.city[area]
     if attacker == NONE or defender == barbarians(world) or not succeeds(world, attacker, area):
         return False

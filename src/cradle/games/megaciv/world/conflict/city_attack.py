@@ -39,9 +39,9 @@ class AttackCity(Step):
 
 
 def fail(world: World, attacker: int, area: int, table: Table) -> None:
-    """All attacking tokens are destroyed now, with Naval Warfare the ships there too (P4b.3, P4b.11, Q-29).
+    """Destroy all attacking tokens at once, with Naval Warfare the ships there too (P4b.3, P4b.11, Q-29).
 
-    Nothing next door (A.advanced_military.3, A.naval_warfare.3).
+    No losses are taken next door (A.advanced_military.3, A.naval_warfare.3).
     """
     needed = threshold(world, attacker, world.city[area])
     number = take_tokens(world, attacker, area, world.tokens[attacker][area])
@@ -52,7 +52,7 @@ def fail(world: World, attacker: int, area: int, table: Table) -> None:
 
 
 def storm(world: World, attacker: int, area: int, table: Table) -> None:
-    """The city becomes tokens, as many as there are in stock; they fight; then the spoils (P4b.4, P4b.6, P4b.9)."""
+    """The city becomes as many tokens as there are in stock; they fight; then come the spoils (P4b.4, P4b.6, P4b.9)."""
     number = replacement(world, attacker, world.city[area])
     needed = threshold(world, attacker, world.city[area])
     defender = take_city(world, area)
@@ -77,7 +77,7 @@ class TakeSpoils(Step):
 
 
 class TakeCard(YesOrNo):
-    """The attacker may decline (K.9, Q-43)."""
+    """The attacker takes a card at random, or declines (K.9, Q-43)."""
 
     prompt = "Spoils: take a random trade card from {other}?"
     awaited = "{seat} may take a trade card from {other}"
@@ -96,7 +96,7 @@ class TakeCard(YesOrNo):
 
 
 def take_random_card(world: World, seat: int, defender: int, table: Table) -> None:
-    """Only the two players know what it was (P4b.7); who gave it in trade is forgotten (Q-15)."""
+    """Only the two players know the card (P4b.7); it is forgotten who gave it in trade (Q-15)."""
     card = world.hand[defender][table.draw(world.hand[defender], TRADE_CARD, seat)]
     drop_from_hand(world, defender, card)
     take_into_hand(world, seat, card)

@@ -1,4 +1,4 @@
-"""Where there is conflict: the one test of it that movement, leaving and every fight use (P3.22, P4.1)."""
+"""Where there is conflict: the one test that movement, leaving and every fight use (P3.22, P4.1)."""
 
 from cradle.games.megaciv.box.atlas import LIMIT, NONE
 from cradle.games.megaciv.world.state import World, owners_in
@@ -10,7 +10,7 @@ def conflict_situation(world: World, area: int) -> bool:
 
 
 def conflict_with(world: World, seat: int, area: int, standing: int) -> bool:
-    """The same as if so many tokens of the seat stood in the area."""
+    """Whether there would be conflict if the seat had this many tokens in the area."""
     city, owners, total = world.city[area], 0, 0
     for owner, row in enumerate(world.tokens):
         number = standing if owner == seat else row[area]

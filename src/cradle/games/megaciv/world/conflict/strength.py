@@ -1,4 +1,4 @@
-"""Who is stronger: how many tokens take a city, and what a fight leaves of every side (P4a, P4b)."""
+"""Who is stronger: how many tokens take a city, and how many each side has left after a fight (P4a, P4b)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,7 +7,7 @@ from cradle.games.megaciv.box.atlas import LIMIT, NONE
 from cradle.games.megaciv.box.cards import ENGINEERING
 from cradle.games.megaciv.world.state import World, holds
 
-Group = tuple[int, ...]  # sides that remove at the same moment
+Group = tuple[int, ...]  # sides that remove a token at the same moment
 
 THRESHOLD: Final = 7  # one more than the tokens that replace the city
 
@@ -21,7 +21,7 @@ def threshold(world: World, attacker: int, defender: int) -> int:
 
 
 def tokens_to_take(attacker_has: bool, defender_has: bool) -> int:
-    """How many tokens take a city, by who of the two has Engineering."""
+    """How many tokens take a city, given which of the two players has Engineering."""
     return THRESHOLD - attacker_has + defender_has
 
 
@@ -40,7 +40,7 @@ def printed_limit(world: World, area: int) -> int:
 
 
 def left_after_conflict(counts: Sequence[int], metalworking: Sequence[bool], limit: int) -> list[int]:
-    """What each side keeps if every loss is a token in the area; limit NONE beside a city (P4a.11)."""
+    """What each side keeps if it takes every loss in the area itself; limit NONE beside a city (P4a.11)."""
     left = list(counts)
     while not at_peace(left, limit):
         fight_a_round(left, metalworking, limit)
@@ -48,7 +48,7 @@ def left_after_conflict(counts: Sequence[int], metalworking: Sequence[bool], lim
 
 
 def fight_a_round(left: list[int], metalworking: Sequence[bool], limit: int) -> None:
-    """Every side removes a token in its turn; peace may come before all have (P4a.2, P4a.3)."""
+    """Every side removes a token in its turn; peace may come before all have done so (P4a.2, P4a.3)."""
     for group in removal_groups(left, metalworking):
         for side in group:
             left[side] -= 1
@@ -57,14 +57,14 @@ def fight_a_round(left: list[int], metalworking: Sequence[bool], limit: int) -> 
 
 
 def at_peace(counts: Sequence[int], limit: int) -> bool:
-    """At most one side is left, or all fit (P4a.3)."""
+    """At most one side is left, or all tokens fit (P4a.3)."""
     return len([count for count in counts if count]) <= 1 or sum(counts) <= limit
 
 
 def removal_groups(counts: Sequence[int], metalworking: Sequence[bool]) -> list[Group]:
-    """Who removes when: without Metalworking first, then fewest first, equals together (P4a.2, P4a.6, Q-48).
+    """The order of removal: without Metalworking first, then fewest first, equals together (P4a.2, P4a.6, Q-48).
 
-    Metalworking is asked for anew in every round (A.metalworking.1).
+    Metalworking is looked up anew in every round (A.metalworking.1).
     """
     groups: dict[tuple[bool, int], list[int]] = {}
     for side, count in enumerate(counts):

@@ -54,7 +54,7 @@ class ConflictRound(Step):
 
 
 class RemoveTokens(Step):
-    """One group after the other removes a token each, until the conflict ends, also in mid-round (P4a.2, P4a.3)."""
+    """One group after the other removes a token each, until the conflict ends, even in mid-round (P4a.2, P4a.3)."""
 
     def __init__(self, area: int, groups: tuple[Group, ...]) -> None:
         self.area, self.groups = area, groups
@@ -150,7 +150,7 @@ def groups_of(world: World, area: int, sides: Sequence[int]) -> tuple[Group, ...
 
 
 def fight_to_the_end(world: World, area: int, sides: Sequence[int], table: Table) -> None:
-    """Nobody has anything to decide: all rounds in one go; what is left stays, even above the limit (P4a.5)."""
+    """With nothing to decide, play all rounds in one go; what is left stays, even above the limit (P4a.5)."""
     counts = [world.tokens[side][area] for side in sides]
     hardened = [holds(world, side, METALWORKING) for side in sides]
     left = left_after_conflict(counts, hardened, printed_limit(world, area))
@@ -167,7 +167,7 @@ def fight_to_the_end(world: World, area: int, sides: Sequence[int], table: Table
 
 
 def tell_victory(world: World, winner: int, area: int, lost: dict[int, int], table: Table) -> None:
-    """Who wins, what it cost them, what it cost the others, and how many are left."""
+    """Tell who wins, what it cost them and the others, and how many tokens are left."""
     losses = tuple([(side, number) for side, number in lost.items() if side != winner])
     table.tell("conflict_fought", winner, area, lost.get(winner, 0), losses, world.tokens[winner][area])
 

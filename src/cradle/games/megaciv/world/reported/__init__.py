@@ -1,1 +1,1 @@
-"""Where the board lies on the table: what people report instead of what would be seen on the map."""
+"""With the board on a real table: what people report, where the screen would show it on the map."""

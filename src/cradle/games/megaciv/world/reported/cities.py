@@ -1,4 +1,4 @@
-"""Cities at the table: how many a player has is known, where they stand is not."""
+"""Cities on a real board: how many a player has is known, where they stand is not."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -20,12 +20,12 @@ from cradle.kernel.flow.agenda import Choice, Step, in_lanes, together
 from cradle.kernel.words.catalog import No, Text, no, say
 from cradle.kernel.words.written import Numbers, Word
 
-TAKEN: Final = -2  # another's city
-PIRATES: Final = -3  # had it
+TAKEN: Final = -2  # the city belonged to another owner
+PIRATES: Final = -3  # the city belonged to pirates
 HIGHEST_LIMIT: Final = max(LIMIT)
-RECKONED: Final = 0  # a loss that the program tells its owner
-OWN_WORD: Final = 1  # or one that the owner tells, with the pieces in hand
-MANY_NEW: Final = 3  # cities more in one turn than most players build
+RECKONED: Final = 0  # a loss that the program works out and tells its owner
+OWN_WORD: Final = 1  # a loss that the owner reports, having handled the pieces
+MANY_NEW: Final = 3  # more new cities in one turn than most players build
 SPOILS: Final[tuple[int, ...]] = (0, 1, 2, 3)
 SHARES: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 5, 6)  # of a city, half of its tokens at most
 NUMBERS: Final[tuple[int, ...]] = tuple(range(CITIES + 1))
@@ -41,42 +41,42 @@ def hand_over_city(world: World, seat: int, owner: int, table: Table) -> None:
 
 
 def lose_cities(world: World, owner: int, number: int, table: Table, own_word: int = RECKONED) -> None:
-    """So many cities go to their owner's stock, wherever they stood (C.gen.destroy, C.gen.pw).
+    """Cities go to their owner's stock, wherever they stood (C.gen.destroy, C.gen.pw).
 
-    By the owner's own word they are off the board already; otherwise the owner is told to take them off.
+    If the owner reported the loss they are off the board already; otherwise the owner is told to remove them.
     """
     destroy_cities(world, owner, number)
     table.tell("cities_lost", owner, number, own_word)
 
 
 def turn_cities_pirate(world: World, owner: int, number: int, table: Table) -> None:
-    """So many coastal cities go to their owner's stock, and pirate cities stand in their place (C.piracy.1, G.6)."""
+    """Coastal cities go to their owner's stock, and pirate cities stand in their place (C.piracy.1, G.6)."""
     destroy_cities(world, owner, number)
     table.tell("cities_turned_pirate", owner, number)
 
 
 def lower_cities(world: World, owner: int, number: int, table: Table, own_word: int = RECKONED) -> None:
-    """So many cities become tokens from stock, up to the limits of their areas (C.gen.reduce, P5c.4)."""
+    """Cities become tokens from stock, up to the limits of their areas (C.gen.reduce, P5c.4)."""
     remove_cities(world, owner, number)
     may_shrink(world, owner, number * HIGHEST_LIMIT)
     table.tell("cities_reduced", owner, number, own_word)
 
 
 def destroy_cities(world: World, owner: int, number: int) -> None:
-    """So many cities leave the board, and the tokens that stood beside them for Public Works (C.gen.pw)."""
+    """Cities leave the board, and so do the tokens beside them from Public Works (C.gen.pw)."""
     remove_cities(world, owner, number)
     if holds(world, owner, PUBLIC_WORKS):
         may_grow(world, owner, number)
 
 
 def remove_cities(world: World, owner: int, number: int) -> None:
-    """So many cities go to stock; what stood beside them is not known here."""
+    """Cities go to stock; what stood beside them is not known here."""
     for _ in range(number):
         return_city(world, owner)
 
 
 class CityNumber(Numbers):
-    """So many cities."""
+    """A number of cities."""
 
     def label(self, state: Any, choice: Any, answer: Any) -> Text:
         return say("{number:# city|# cities}", number=answer)
@@ -86,7 +86,7 @@ CITY_NUMBER: Final = CityNumber(0, CITIES)
 
 
 def report_cities(world: World, seats: Sequence[int]) -> None:
-    """These seats say how many cities they have now, all at once."""
+    """Ask these seats, all at once, how many cities they have now."""
     had = tuple([city_count(world, seat) for seat in range(world.seats)])
     if seats:
         reports = together([ReportCities(seat, had) for seat in seats])
@@ -94,12 +94,12 @@ def report_cities(world: World, seats: Sequence[int]) -> None:
 
 
 def lowered_tokens(before: int, number: int) -> int:
-    """From stock for cities reduced, at the most; whoever built one for one reduced has more in stock than before."""
+    """The most tokens that reduced cities took from stock; building a city as well brings tokens back."""
     return max(0, before - number) * HIGHEST_LIMIT
 
 
 class ReportCities(Choice):
-    """How many cities stand on the map after building, fights and support; `had` is by seat how many there were.
+    """How many cities stand on the map after building, fights and support; `had` is how many there were, by seat.
 
     P5a.1, P5c.1, P4b.8
     """
@@ -148,7 +148,7 @@ class ReportCities(Choice):
 
 
 class NameLoser(Choice):
-    """Whose city was taken: they have met on the map (P4b.1)."""
+    """Name the player whose city was taken: the two have met on the map (P4b.1)."""
 
     prompt = "Whose city did you take?"
     awaited = "{seat} is counting cities"
@@ -170,7 +170,7 @@ class NameLoser(Choice):
                   seat=other, number=self.had[other])  # fmt: skip
 
     def is_asked_alone(self, world: World, other: int) -> bool:
-        """Whoever named a city too many reads why it cannot be another's."""
+        """Ask even a single answer: a player who named a city too many reads why no other is possible."""
         return True
 
     def apply(self, world: World, other: int, table: Table) -> None:
@@ -184,16 +184,16 @@ class NameLoser(Choice):
 
 
 def cities_taken(world: World, other: int, by: int | None = None) -> int:
-    """How many cities of a player were taken, by one other player or by all of them."""
+    """How many cities of a player were taken, by one other player or by all."""
     assert world.counts is not None
     return len([taken for taken in world.counts.taken if taken[1] == other and by in (None, taken[0])])
 
 
 class CheckCitiesTaken(Step):
-    """Where one player's word does not fit another's, those who say that they took a city look again, once (P4b.4)."""
+    """If reports do not fit together, the players who say they took a city look again, once (P4b.4)."""
 
     def __init__(self, had: tuple[int, ...], told: tuple[int, ...] = ()) -> None:
-        self.had, self.told = had, told  # by seat, and the seats that have said how many they have now
+        self.had, self.told = had, told  # cities by seat, and the seats that have reported how many they have now
 
     def run(self, world: World, table: Table) -> None:
         looking: dict[int, list[Step]] = {}
@@ -206,14 +206,14 @@ class CheckCitiesTaken(Step):
             world.then(in_lanes(looking))
 
     def is_in_doubt(self, world: World, other: int) -> bool:
-        """More cities were taken than there were; or the owner, whose phone proposes it, counts as many as before."""
+        """More cities were taken than there were, or the owner reports as many as before, which the phone proposes."""
         taken = cities_taken(world, other)
         as_before = other in self.told and city_count(world, other) == self.had[other]
         return taken > self.had[other] or (taken > 0 and as_before)
 
 
 class KeepCityTaken(YesOrNo):
-    """Somebody has named the wrong player, or two mean the same city (P4b.4); whoever insists is believed."""
+    """A player named the wrong owner, or two mean the same city (P4b.4); a player who insists is believed."""
 
     prompt = (
         "By what was entered, {seats} took a city of {other}, who had {number:# city|# cities} and has {left} now. "
@@ -225,7 +225,7 @@ class KeepCityTaken(YesOrNo):
 
     def __init__(self, seat: int, other: int, number: int, left: int = 0, seats: tuple[int, ...] = ()) -> None:
         self.seat, self.other, self.number, self.left = seat, other, number, left
-        self.seats = seats  # all who say that they took one
+        self.seats = seats  # all players who say that they took one
 
     def apply(self, world: World, answer: int, table: Table) -> None:
         if answer == YES:
@@ -241,7 +241,7 @@ class KeepCityTaken(YesOrNo):
 
 
 class TakeCardsForCities(Step):
-    """Whoever took a city may take a card from its owner; where cards lie on the table, that is done there (P4b.7)."""
+    """Players who took a city may take a card from its owner; with cards on a real table, they do it there (P4b.7)."""
 
     def run(self, world: World, table: Table) -> None:
         assert world.counts is not None
@@ -254,7 +254,7 @@ class TakeCardsForCities(Step):
 
 
 class TakeCardOf(Step):
-    """Several may have taken cities from the same player, whose last card can be taken once (P4b.7)."""
+    """Several players may have taken cities from the same owner, but the last card can be taken only once (P4b.7)."""
 
     def __init__(self, seat: int, other: int) -> None:
         self.seat, self.other = seat, other
@@ -265,7 +265,7 @@ class TakeCardOf(Step):
 
 
 class ReportSpoils(Choice):
-    """Up to three tokens went from stock to treasury for a city of the other (P4b.8)."""
+    """How many tokens, up to three, went from stock to treasury for a city of the other (P4b.8)."""
 
     prompt = "Spoils: how many tokens did you move from stock to treasury?"
     awaited = "{seat} is counting cities"

@@ -1,15 +1,15 @@
-"""Contacts: who may meet whom on the map, so that they move one after the other; set-up proposes them (P3.1)."""
+"""Contacts: players who may meet on the map, and so move one after the other; set-up proposes them (P3.1)."""
 
 from typing import Final
 
 from cradle.games.megaciv.box.atlas import COAST_NEIGHBOURS, LAND_NEIGHBOURS, REGIONS
 from cradle.games.megaciv.world.state import World
 
-NEAR: Final = 4  # steps along coasts, as far as a first ship goes
+NEAR: Final = 4  # steps along coasts, the range of a first ship
 
 
 def proposed_contacts(world: World) -> tuple[frozenset[int], ...]:
-    """By seat: all whose home region borders on its own by land, or lies within some steps along the coasts."""
+    """For each seat, all players whose home region borders its own by land or lies a few steps along the coasts."""
     homes = [frozenset(REGIONS[civilization]) for civilization in world.civilization]
     reach = [near_by_land(home) | near_by_sea(home) for home in homes]
     seats = range(world.seats)

@@ -1,6 +1,6 @@
-"""Stocks at the table: each lies between a least and a most, and is counted when something hangs on it.
+"""Stocks on a real table: each lies between a least and a most, and is counted when a rule depends on it.
 
-The least is the column `stock`, so that what every rule reads is never more than there is.
+The least is the column `stock`, so that no rule ever counts on more tokens than there are.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,16 +16,16 @@ from cradle.kernel.flow.agenda import Choice, together
 from cradle.kernel.words.catalog import No, Text, no, say
 
 NUMBERS: Final[tuple[int, ...]] = tuple(range(TOKENS + 1))
-DEFENDERS: Final = 7  # tokens from stock that replace a city at the most (P4b.2, A.engineering.1)
+DEFENDERS: Final = 7  # most tokens from stock that replace a city (P4b.2, A.engineering.1)
 
 
 def most_in_stock(world: World, seat: int) -> int:
-    """The most tokens that a stock can hold; where the board is on the screen, those that it holds."""
+    """The most tokens that a stock can hold; with the board on the screen, exactly the tokens in it."""
     return world.stock[seat] if world.counts is None else world.counts.most[seat]
 
 
 def set_bounds(world: World, seat: int, least: int, most: int) -> None:
-    """The stock of a seat holds so many tokens, never more than are not in its treasury."""
+    """The stock of a seat holds between these numbers of tokens, and never more than its treasury leaves."""
     assert world.counts is not None
     most = min(most, TOKENS - world.treasury[seat])
     world.stock[seat] = max(0, min(least, most))
@@ -33,22 +33,22 @@ def set_bounds(world: World, seat: int, least: int, most: int) -> None:
 
 
 def give_back(world: World, seat: int, number: int) -> None:
-    """So many tokens have come back to a stock from the map."""
+    """This many tokens have come back to a stock from the map."""
     set_bounds(world, seat, world.stock[seat] + number, most_in_stock(world, seat) + number)
 
 
 def may_grow(world: World, seat: int, number: int) -> None:
-    """Up to so many tokens have come back to a stock from the map."""
+    """Up to this many tokens have come back to a stock from the map."""
     set_bounds(world, seat, world.stock[seat], most_in_stock(world, seat) + number)
 
 
 def may_shrink(world: World, seat: int, number: int) -> None:
-    """Up to so many tokens have left a stock for the map."""
+    """Up to this many tokens have left a stock for the map."""
     set_bounds(world, seat, world.stock[seat] - number, most_in_stock(world, seat))
 
 
 def may_have_fought(world: World, seat: int) -> None:
-    """Any number of tokens has fallen, and others have come from stock to defend cities (P4b.2)."""
+    """Any number of tokens may have been lost, and others may have come from stock to defend cities (P4b.2)."""
     set_bounds(world, seat, world.stock[seat] - DEFENDERS * city_count(world, seat), TOKENS)
 
 
@@ -58,7 +58,7 @@ def is_in_doubt(world: World, seat: int) -> bool:
 
 
 def heirs_in_doubt(world: World, barred: Iterable[int], block: int | None = None) -> list[int]:
-    """Who must count before it is known who benefits: those who share the most cities in stock (G.23)."""
+    """The players who must count before the beneficiary is known: those tied for most cities in stock (G.23)."""
     if world.counts is None:
         return []
     candidates = heirs(world, barred, block)
@@ -68,13 +68,13 @@ def heirs_in_doubt(world: World, barred: Iterable[int], block: int | None = None
 
 
 def count_stocks(world: World, seats: Sequence[int]) -> None:
-    """These seats count their stocks, all at once."""
+    """Ask these seats, all at once, to count their stocks."""
     if seats:
         world.then(together([CountStock(seat, world.stock[seat], most_in_stock(world, seat)) for seat in seats]))
 
 
 class StockCount(Choice):
-    """How many tokens lie in stock; with the treasury it tells how many stand on the map (G.3, P2b.1)."""
+    """How many tokens lie in stock; with the treasury that gives how many stand on the map (G.3, P2b.1)."""
 
     awaited = "{seat} is counting the tokens in stock"
     rule = "G.3"
@@ -110,17 +110,17 @@ class StockCount(Choice):
 
 
 class CountStock(StockCount):
-    """Whenever something hangs on it."""
+    """Asked whenever a rule depends on the exact number."""
 
     prompt = "Count the tokens left in your stock"
 
 
 class CountAfterFights(StockCount):
-    """Tokens were lost, and where a city fell others came from stock to defend it (P4b.2)."""
+    """Asked after fights: tokens were lost, and others came from stock to defend cities that fell (P4b.2)."""
 
     prompt = "After the fights: count the tokens left in your stock"
 
 
 def count_after_fights(world: World, seat: int) -> CountAfterFights:
-    """Anything may be left, whatever was there before."""
+    """Any number may be left, whatever was there before."""
     return CountAfterFights(seat, 0, TOKENS - world.treasury[seat])

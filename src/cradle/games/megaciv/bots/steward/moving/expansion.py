@@ -1,4 +1,4 @@
-"""Taxes and growth: what goes from stock to treasury, and where new tokens are born when the stock is small."""
+"""Taxes and growth: what goes from stock to treasury, and where new tokens go when the stock is small."""
 
 from typing import Final
 
@@ -24,6 +24,6 @@ def set_tax_rate(scene: Scene) -> Written:
 
 
 def place_growth(scene: Scene) -> Written:
-    """Where a token is worth most."""
+    """Place it where a token is worth most."""
     muster = standing_now(scene)
     return scene.best_area(muster.next, "A new token is worth most in {area}.")

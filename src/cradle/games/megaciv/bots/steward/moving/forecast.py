@@ -9,17 +9,17 @@ from cradle.games.megaciv.bots.steward.moving.spreading import spread
 from cradle.games.megaciv.bots.steward.realm import Realm
 from cradle.games.megaciv.box.civilizations import epoch
 
-TURNS: Final = 2  # looked ahead
-FIRST_PLACES: Final = 5  # for cities, looked at in each of these turns
+TURNS: Final = 2  # turns to look ahead
+FIRST_PLACES: Final = 5  # places for cities to consider in each of these turns
 CITY: Final = 2.0  # what a city brings each turn, in tokens
-STANDSTILL: Final = 3.0  # what each city costs that the marker lacks for its next space
+STANDSTILL: Final = 3.0  # cost of each city that the marker lacks for its next space
 CITY_IN_THE_END: Final = 6.0
 ENOUGH: Final = 30  # tokens beyond which no more are needed
-GROWTH: Final = 2  # tokens that an area gains at most
+GROWTH: Final = 2  # most tokens that an area gains
 
 
 def found_cities(muster: Muster) -> None:
-    """As many as can be peopled and fed, the cheapest first; who looks ahead takes the best of several ways."""
+    """Found as many as tokens allow, the cheapest first; a steward that looks ahead takes the best of several ways."""
     if not muster.ways.orders:
         found_in_order(muster, places(muster))
         return
@@ -27,7 +27,7 @@ def found_cities(muster: Muster) -> None:
 
 
 def ways_to_found(muster: Muster) -> list[Muster]:
-    """The cheapest first and fewer of these, down to none; and each place first in its turn."""
+    """The cheapest first, and fewer of these down to none; then each place first in turn."""
     order = places(muster)
     usual = founded_in(muster, order)
     fewer = [founded_in(muster, usual.founded[:number]) for number in range(len(usual.founded))]
@@ -42,7 +42,7 @@ def founded_in(muster: Muster, order: list[int]) -> Muster:
 
 
 def different(ways: list[Muster]) -> list[Muster]:
-    """Each of them once."""
+    """Each different way once."""
     found: dict[tuple[frozenset[int], tuple[int, ...]], Muster] = {}
     for way in ways:
         found.setdefault((frozenset(way.founded), tuple(way.there)), way)
@@ -50,7 +50,7 @@ def different(ways: list[Muster]) -> list[Muster]:
 
 
 def forecast(muster: Muster) -> float:
-    """What cities and tokens are worth, now and in the turns to come, if nobody comes between."""
+    """The value of cities and tokens, now and in the next turns, if nobody interferes."""
     now, worth = muster.copy(), worth_of_cities(muster, 0)
     for ahead in range(1, turns_ahead(muster.realm) + 1):
         now = next_turn(now)
@@ -61,7 +61,7 @@ def forecast(muster: Muster) -> float:
 
 
 def turns_ahead(realm: Realm) -> int:
-    """As far as one looks, and no further than the game lasts."""
+    """The usual number of turns, but no more than the game lasts."""
     last = realm.sight.last_turn()
     return min(TURNS, last - realm.sight.turn) if last else TURNS
 
@@ -72,14 +72,14 @@ def worth_of_cities(muster: Muster, ahead: int) -> float:
 
 
 def asked_for(realm: Realm, ahead: int) -> int:
-    """Cities that the marker needs for its step in so many turns."""
+    """Cities that the marker needs for its step after this many turns."""
     sight, expert = realm.sight, realm.sight.purse().expert
     entered = epoch(sight.civilizations()[realm.seat], sight.positions()[realm.seat] + 1 + ahead, expert)
     return CITIES[1 if expert else 0][entered]
 
 
 def next_turn(muster: Muster) -> Muster:
-    """The movement after this one: cities stand, who has no food is gone, and all others have multiplied."""
+    """The next movement: cities stand, tokens without food are gone, and all others have multiplied."""
     settled = muster.copy()
     spread(settled)
     row = bytearray(len(settled.there))

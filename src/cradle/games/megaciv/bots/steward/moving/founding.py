@@ -1,4 +1,4 @@
-"""Founding cities: where tokens can be gathered for one, by land and by ferry, and kept alive afterwards."""
+"""Founding cities: where to gather tokens for one, by land and by ferry, so that it stays supported afterwards."""
 
 from typing import Final
 
@@ -22,13 +22,13 @@ from cradle.kernel.words.catalog import say
 from cradle.kernel.words.written import Written
 
 MARGIN: Final = 2  # tokens to spare beyond what cities need
-KEEPING: Final = (99, 2, 1, 0)  # tokens that neighbours keep when they are called: first only those without food go
-DANGER: Final = 1.0  # a flood plain or a volcano
-WILD: Final = 4.0  # twelve tokens are a lot
+KEEPING: Final = (99, 2, 1, 0)  # tokens that neighbours keep when called: at first only those without food go
+DANGER: Final = 1.0  # for a flood plain or a volcano
+WILD: Final = 4.0  # for the wilderness, since twelve tokens are a lot
 
 
 def found_in_order(muster: Muster, order: list[int]) -> None:
-    """One city after the other, where it can be peopled and fed."""
+    """One city after the other, if tokens suffice to build and support it."""
     tried = 0
     for place in order:
         if muster.cities() >= MOST_CITIES or tried >= muster.ways.places:
@@ -43,7 +43,7 @@ def found_in_order(muster: Muster, order: list[int]) -> None:
 
 
 def places(muster: Muster) -> list[int]:
-    """Where a city could stand, the cheapest first: little food lost, few enemies, many tokens near."""
+    """Possible places for a city, the cheapest first: little food lost, few enemies, many tokens near."""
     realm, around = muster.realm, set()
     for area, number in enumerate(muster.fresh):
         if number:
@@ -58,7 +58,7 @@ def is_place(realm: Realm, area: int) -> bool:
 
 
 def cost(muster: Muster, area: int) -> float:
-    """What a city here takes away, in tokens."""
+    """The cost of a city here, in tokens."""
     taken = float(LIMIT[area]) + muster.realm.foreign[area]
     if SITE[area] == NO_SITE:
         taken += WILD
@@ -83,12 +83,12 @@ def gather(muster: Muster, place: int) -> bool:
                 missing -= going
     if missing > 0:
         missing -= ferry(muster, place, missing)
-    muster.fresh[place] = 0  # whoever is here stays
+    muster.fresh[place] = 0  # the tokens here stay
     return missing <= 0
 
 
 def masons(muster: Muster, place: int) -> int:
-    """With Architecture treasury pays up to half, for one city a turn."""
+    """With Architecture, the treasury pays up to half of one city a turn."""
     if ARCHITECTURE not in muster.realm.owned or muster.founded:
         return 0
     return min(muster.realm.price(place) // 2, muster.treasury)
@@ -110,7 +110,7 @@ def adopt(muster: Muster, trial: Muster) -> None:
 
 
 def build_city(scene: Scene) -> Written:
-    """The cheapest city that the tokens left can feed."""
+    """The cheapest city that the remaining tokens can support."""
     muster = standing_now(scene)
     needed = muster.realm.support * (len(muster.realm.cities) + 1)
     places = [area for area in scene.areas() if left_with(muster, area) >= needed]
@@ -124,26 +124,26 @@ def build_city(scene: Scene) -> Written:
 
 
 def place_city(scene: Scene) -> Written:
-    """The first cities of the Short Game: where they take least food away."""
+    """The first cities of the Short Game go where they cost least food."""
     muster = standing_now(scene)
     return scene.best_area(lambda area: -cost(muster, area), "A city in {area} leaves the land that feeds most free.")
 
 
 def left_with(muster: Muster, area: int) -> int:
-    """Tokens that will be fed if a city is built here."""
+    """Tokens with food if a city is built here."""
     trial = muster.copy()
     trial.founded.append(area)
     return trial.fed()
 
 
 def pay_from_treasury(scene: Scene) -> Written:
-    """As many tokens as are missing on the map, no more."""
+    """Only as many tokens as are missing on the map."""
     scene.why = say("Treasury pays only for the tokens that are missing.")
     return min(scene.numbers())
 
 
 def take_from_next_door(scene: Scene) -> Written:
-    """From where most tokens would starve anyway."""
+    """From the area where most tokens would starve anyway."""
     if scene.may("done"):
         return "done"
     muster = standing_now(scene)

@@ -1,4 +1,4 @@
-"""Movement: the plan is made once and carried out step by step, voyages first; and told in one sentence."""
+"""Movement: the plan is made once and carried out step by step, voyages first; one sentence explains it."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from cradle.games.megaciv.box.atlas import AREA_IDS
 from cradle.kernel.words.catalog import Text, say
 from cradle.kernel.words.written import Written
 
-TRIES: Final = 4  # to build, pay for and take up a ship
+TRIES: Final = 4  # attempts to build, pay for and use a ship
 
 
 def choose_move(scene: Scene) -> Written:
@@ -26,9 +26,9 @@ def stay(scene: Scene) -> Written:
 
 
 def next_voyage(scene: Scene) -> Written | None:
-    """The ship of the voyage that is to begin; one that cannot begin is given up."""
+    """The ship for the next voyage; a voyage that cannot begin is given up."""
     voyage: list[int] | None = scene.note("voyage")
-    if voyage is None or scene.note("aboard"):  # nobody is waiting in a harbour
+    if voyage is None or scene.note("aboard"):  # no tokens are waiting in a harbour
         voyage = begin_voyage(scene)
     while voyage is not None:
         ship = take_up(scene, voyage)
@@ -39,7 +39,7 @@ def next_voyage(scene: Scene) -> Written | None:
 
 
 def take_up(scene: Scene, voyage: list[int]) -> Written | None:
-    """The ship in the harbour, or a new one; after some vain tries nothing, and none where nobody could board it."""
+    """The ship in the harbour, or a new one; None after some vain attempts, or if no token could board it."""
     tries: int = scene.note("tries") or 0
     scene.remember("tries", tries + 1)
     ship = ship_option(scene, voyage[1])
@@ -66,7 +66,7 @@ def next_walk(scene: Scene) -> Written | None:
 
 
 def reason(scene: Scene, walk: list[int]) -> Text:
-    """What a walk is for."""
+    """The purpose of a walk."""
     if walk[1] in (scene.note("founding") or []):
         return say("Tokens gather in {area} to found a city.", area=walk[1])
     goes = "{tokens:# token goes|# tokens go} to {area}, where there is more room."
@@ -74,7 +74,7 @@ def reason(scene: Scene, walk: list[int]) -> Text:
 
 
 def walk(scene: Scene) -> Written:
-    """Where the plan says, or else to land that feeds them."""
+    """Where the plan says, otherwise to land that feeds them."""
     if has_no_plan(scene):
         plan_movement(scene)
         scene.remember("walk", walk_from(scene, scene.question.area))
@@ -92,7 +92,7 @@ def walk_number(scene: Scene) -> Written:
     if planned and planned[0] == scene.question.area and planned[1] == scene.question.to:
         scene.why = reason(scene, planned)
         return min(planned[2], max(numbers))
-    if has_no_plan(scene):  # a person has chosen this way: whoever finds no food goes it
+    if has_no_plan(scene):  # a person has chosen this way, so the tokens without food take it
         return max(min(numbers), min(standing_now(scene).surplus(scene.question.area), max(numbers)))
     return min(numbers)
 

@@ -1,4 +1,4 @@
-"""A movement in the making: which tokens can still go, where all will stand, and what a token is worth there."""
+"""A movement being planned: which tokens can still go, where all will stand, and what a token is worth there."""
 
 from typing import Final
 
@@ -9,15 +9,15 @@ from cradle.games.megaciv.box.atlas import LIMIT, NO_SITE, NONE, SITE
 CLAIM: Final = 3.0  # the first token in an area holds the land and multiplies
 PAIR: Final = 2.4  # the second makes it multiply as fast as it can
 MORE: Final = 1.0  # every other feeds half a city
-BESIDE_CITY: Final = 1.5  # a token that Public Works feeds
-SHARED: Final = 0.5  # what land is worth beside others' tokens
+BESIDE_CITY: Final = 1.5  # a token beside a city that Public Works feeds
+SHARED: Final = 0.5  # value of land that holds tokens of others
 SITE_BONUS: Final = 0.4
-BORDER: Final = 0.1  # where others could come, each token is needed a little more
-OLD: Final = -1  # steps of a ship that has been neither built nor maintained this turn
+BORDER: Final = 0.1  # added for each token where others could come
+OLD: Final = -1  # steps of a ship neither built nor maintained this turn
 
 
 class Muster:
-    """Tokens that have not moved, tokens as they will stand, and the walks and voyages decided on so far."""
+    """Tokens that have not moved, tokens as they will stand, and the walks and voyages decided so far."""
 
     def __init__(self, realm: Realm, unmoved: bytes, ways: Ways) -> None:
         self.realm, self.ways = realm, ways
@@ -27,7 +27,7 @@ class Muster:
         self.founded: list[int] = []  # where cities are to be built
         self.voyages: list[list[int]] = []  # load, then the areas from harbour to landing place
         self.treasury = realm.sight.treasuries()[realm.seat]
-        self.ships = [(area, OLD) for area in realm.sight.ship_areas(realm.seat)]  # where they lie, and their steps
+        self.ships = [(area, OLD) for area in realm.sight.ship_areas(realm.seat)]  # their areas, and their steps
 
     def copy(self) -> "Muster":
         twin = Muster(self.realm, b"", self.ways)
@@ -43,11 +43,11 @@ class Muster:
         self.walks[(area, to)] = self.walks.get((area, to), 0) + number
 
     def cities(self) -> int:
-        """Those that stand, and those decided on."""
+        """The number of standing and planned cities."""
         return len(self.realm.cities) + len(self.founded)
 
     def limit(self, area: int) -> int:
-        """How many of its tokens an area will feed once the cities decided on are built."""
+        """How many of its tokens an area will feed once the planned cities are built."""
         return 0 if area in self.founded else self.realm.limit(area)
 
     def surplus(self, area: int) -> int:
@@ -57,7 +57,7 @@ class Muster:
         return max(0, self.there[area] - self.room(area))
 
     def room(self, area: int) -> int:
-        """How many of its tokens can stay in peace."""
+        """How many of its tokens can stay without a fight."""
         realm = self.realm
         if realm.foreign[area] and realm.city[area] == NONE:
             return max(0, LIMIT[area] - realm.foreign[area])
@@ -78,15 +78,15 @@ class Muster:
         return worth * SHARED if realm.foreign[area] else worth
 
     def last(self, area: int) -> float:
-        """What would be lost if one token left an area."""
+        """The value lost if one token left an area."""
         return self.worth(area, self.there[area])
 
     def next(self, area: int) -> float:
-        """What would be won if one token came to an area."""
+        """The value gained if one token came to an area."""
         return self.worth(area, self.there[area] + 1)
 
     def fed(self) -> int:
-        """Tokens on the map when all that find no food are gone."""
+        """Tokens on the map once all without food are gone."""
         total = 0
         for area, number in enumerate(self.there):
             if number and area not in self.founded:

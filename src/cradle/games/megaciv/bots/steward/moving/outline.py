@@ -7,7 +7,7 @@ from cradle.games.megaciv.box.atlas import AREA
 from cradle.kernel.seen.taking_back import Effect
 from cradle.kernel.words.catalog import Text, say
 
-MOST_NAMED: Final = 3  # areas that one sentence names
+MOST_NAMED: Final = 3  # most areas that one sentence names
 
 
 def outline(effects: Sequence[Effect], founding: Sequence[int]) -> Text:
@@ -25,7 +25,7 @@ def outline(effects: Sequence[Effect], founding: Sequence[int]) -> Text:
 
 
 def arrivals(effects: Sequence[Effect], name: str, to: str) -> dict[int, int]:
-    """By area: how many tokens come there."""
+    """By area: how many tokens arrive there."""
     found: dict[int, int] = {}
     for effect in effects:
         if effect["name"] == name:

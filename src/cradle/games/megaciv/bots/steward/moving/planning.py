@@ -1,4 +1,4 @@
-"""The plan of a movement: cities first, then land for everyone, then ships; whoever has none in mind makes one."""
+"""The plan of a movement: cities first, then land for everyone, then ships; it is made when there is none yet."""
 
 from cradle.games.megaciv.bots.steward.moving.forecast import found_cities
 from cradle.games.megaciv.bots.steward.moving.muster import Muster
@@ -29,12 +29,12 @@ def left_to_move(scene: Scene) -> Muster:
 
 
 def has_no_plan(scene: Scene) -> bool:
-    """Somebody else has moved so far: a person who asks for advice on the way."""
+    """Somebody else has moved so far, such as a person who asks for advice on the way."""
     return scene.note("walks") is None
 
 
 def walk_from(scene: Scene, area: int) -> list[int] | None:
-    """The next walk of the plan out of this area; it is taken off the plan."""
+    """Take the next walk out of this area from the plan."""
     walks: list[list[int]] = scene.note("walks") or []
     found = next((walk for walk in walks if walk[0] == area), None)
     scene.remember("walks", [walk for walk in walks if walk is not found])

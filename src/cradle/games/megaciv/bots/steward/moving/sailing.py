@@ -1,4 +1,4 @@
-"""Sailing: ships bring the last tokens for a city on a coast, and people without food to land across the water."""
+"""Sailing: ships bring the last tokens for a city on a coast, and take tokens without food to land across the water."""
 
 from typing import Final
 
@@ -16,15 +16,15 @@ CARGO: Final = 5
 FLEET: Final = 4
 PRICE: Final = 2
 UPKEEP: Final = 1
-COIN: Final = 0.3  # what a token of the treasury is worth here
-WORTH_A_SHIP: Final = 1.0  # what a voyage must gain
+COIN: Final = 0.3  # value of a treasury token here
+WORTH_A_SHIP: Final = 1.0  # least gain of a voyage
 Routes = dict[int, tuple[int, ...]]
 
 _routes: Final[dict[tuple[int, int], Routes]] = {}
 
 
 def routes_from(harbour: int, steps: int) -> Routes:
-    """By landing place: the shortest way along the coasts, both ends included; kept, as the map never changes."""
+    """By landing place: the shortest way along the coasts, both ends included; cached, as the map never changes."""
     key = (harbour, steps)
     if key not in _routes:
         found: Routes = {harbour: (harbour,)}
@@ -51,7 +51,7 @@ def cargo(muster: Muster) -> int:
 
 
 class Fare:
-    """What a ship costs, tokens from treasury and the areas that give the others; and how far it sails."""
+    """The price of a ship: treasury tokens, the areas that give the others, their value; and how far it sails."""
 
     def __init__(self, treasury: int, areas: list[int], worth: float, steps: int) -> None:
         self.treasury, self.areas, self.worth, self.steps = treasury, areas, worth, steps
@@ -61,7 +61,7 @@ NO_FARE: Final = Fare(0, [], 0.0, 0)
 
 
 def fare(muster: Muster, harbour: int) -> Fare | None:
-    """Treasury pays as far as it goes, then tokens that are worth least, the first of them from the harbour."""
+    """Treasury pays as far as it goes, then the least useful tokens, the first of them from the harbour."""
     if len(muster.voyages) >= FLEET:
         return None
     ship = ship_at(muster, harbour)
@@ -94,7 +94,7 @@ def least_useful(muster: Muster, harbour: int) -> int:
 
 
 def ship_at(muster: Muster, harbour: int) -> int:
-    """The steps of the fittest ship in a harbour that has no voyage yet, OLD if it is to be maintained; or 0."""
+    """The steps of the fittest idle ship in a harbour, OLD if it must first be maintained; 0 if there is none."""
     taken = len([voyage for voyage in muster.voyages if voyage[1] == harbour])
     idle = sorted([steps for area, steps in muster.ships if area == harbour and steps], reverse=True)
     return idle[taken] if len(idle) > taken else 0
@@ -117,12 +117,12 @@ def harbours(muster: Muster) -> list[int]:
 
 
 def loss(muster: Muster, area: int, number: int) -> float:
-    """What an area loses with so many tokens."""
+    """What an area loses with this many tokens."""
     return sum([muster.worth(area, muster.there[area] - each) for each in range(number)])
 
 
 def ferry(muster: Muster, place: int, missing: int) -> int:
-    """Ships for the tokens that a city still needs, as many as it takes; how many tokens they bring."""
+    """Send as many ships as a city needs for its missing tokens; return how many tokens they bring."""
     if KIND[place] != COASTAL or not muster.ways.uses("sailing"):
         return 0
     brought = 0
@@ -136,7 +136,7 @@ def ferry(muster: Muster, place: int, missing: int) -> int:
 
 
 def cheapest_ship(muster: Muster, place: int, missing: int) -> "Crossing":
-    """The ship that costs least for each token it brings; those that bring all of them are preferred."""
+    """The ship that brings most of the missing tokens; of equals, the cheapest."""
     best, least = Crossing(-1, -1, 0, NO_FARE), (0, 99.0)
     for harbour in harbours(muster):
         if harbour == place or place not in routes_from(harbour, reach(muster)):
@@ -171,14 +171,14 @@ def emigrate(muster: Muster) -> None:
 
 
 class Crossing:
-    """So many tokens from a harbour to a landing place."""
+    """A number of tokens from a harbour to a landing place."""
 
     def __init__(self, harbour: int, place: int, load: int, toll: Fare) -> None:
         self.harbour, self.place, self.load, self.toll = harbour, place, load, toll
 
 
 def crossing(muster: Muster, toll: Fare, harbour: int, place: int) -> tuple[int, float]:
-    """How many tokens to send, and what is gained by it."""
+    """How many tokens to send, and what that gains."""
     realm = muster.realm
     if LIMIT[place] <= 0 or not realm.may_enter(place) or not realm.is_open(place):
         return 0, 0.0

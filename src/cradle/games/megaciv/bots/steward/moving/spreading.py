@@ -5,10 +5,10 @@ from typing import Final
 from cradle.games.megaciv.bots.steward.moving.muster import Muster
 from cradle.games.megaciv.box.atlas import LAND_NEIGHBOURS, LIMIT, NO_SITE, NONE, REGION, SITE
 
-FURTHEST: Final = 4  # areas that push each other on
+FURTHEST: Final = 4  # longest chain of areas that push each other on
 LEAST_GAIN: Final = 0.5
 HOME: Final = 1.0
-FIGHT: Final = 0.6  # an area won in a fight is worth so much of one found empty
+FIGHT: Final = 0.6  # value of an area won in a fight, as a share of an empty one
 Chain = list[int]
 
 
@@ -25,7 +25,7 @@ def spread(muster: Muster) -> None:
 
 
 def best_chain(muster: Muster, start: int) -> Chain:
-    """The way to where a token of this area is worth most more than here, each area on it passing one of its own on."""
+    """The way to where a token would gain most; each area on it passes on one of its own tokens."""
     least = muster.last(start) + LEAST_GAIN
     best: Chain = []
     chains: list[Chain] = [[start]]
@@ -47,7 +47,7 @@ def best_chain(muster: Muster, start: int) -> Chain:
 
 
 def retake(muster: Muster) -> None:
-    """Tokens without food drive others out of land next door, and pirates out of cities, where they are enough."""
+    """Tokens without food drive others out of land next door, and pirates out of cities, if they are enough."""
     prizes = sorted([(-worth_fighting(muster, area), area) for area in targets(muster)])
     for _, area in prizes:
         near = [other for other in LAND_NEIGHBOURS[area] if muster.fresh[other] and muster.surplus(other)]
@@ -58,7 +58,7 @@ def retake(muster: Muster) -> None:
 
 
 def enough(muster: Muster, area: int) -> int:
-    """Tokens that win a fight here and stay."""
+    """Tokens needed to win a fight here and stay."""
     realm = muster.realm
     if realm.city[area] != NONE:
         return realm.storm(realm.city[area]) + realm.foreign[area]
@@ -84,7 +84,7 @@ def worth_fighting(muster: Muster, area: int) -> float:
 
 
 def send(muster: Muster, area: int, near: list[int], number: int) -> None:
-    """So many of the tokens without food next door."""
+    """Send this many of the tokens without food next door."""
     left = number
     for other in near:
         going = min(left, muster.fresh[other], muster.surplus(other))

@@ -1,4 +1,4 @@
-"""A ship is built, kept, loaded and sailed as the plan says; without one, to where its cargo is worth most."""
+"""A ship is built, kept, loaded and sailed as planned; without a plan, to where its cargo is worth most."""
 
 from cradle.games.megaciv.bots.steward.moving.muster import Muster, standing_now
 from cradle.games.megaciv.bots.steward.moving.planning import begin_voyage, has_no_plan, left_to_move, plan_movement
@@ -38,7 +38,7 @@ def pay_for_ship(scene: Scene) -> Written:
 
 
 def give_token(scene: Scene) -> Written:
-    """One that is worth least where it stands."""
+    """The token that is worth least where it stands."""
     muster = standing_now(scene)
     return scene.best_area(lambda area: -muster.last(area), "A token from {area} is missed least.")
 
@@ -59,7 +59,7 @@ def keep_ship(scene: Scene) -> Written:
 
 
 def sail(scene: Scene) -> Written:
-    """Aboard in the harbour, along the way, ashore at its end."""
+    """Load in the harbour, sail along the way, unload at its end."""
     if has_no_plan(scene) and scene.note("voyage") is None:
         set_course(scene)
     voyage: list[int] | None = scene.note("voyage")
@@ -77,7 +77,7 @@ def sail(scene: Scene) -> Written:
 
 
 def come_ashore(scene: Scene) -> Written:
-    """The end of the voyage, here if it may be; a ship that must do something takes tokens aboard, and sails last."""
+    """End the voyage, here if possible; otherwise take tokens aboard, and sail on only if nothing else is allowed."""
     for option in ("done", "ashore", "board"):
         if scene.may(option):
             return option
@@ -99,7 +99,7 @@ def put_ashore(scene: Scene) -> Written:
 
 
 def set_course(scene: Scene) -> None:
-    """Where a ship that a person has taken up goes with what it carries or could carry; nothing if it is best here."""
+    """Choose where a ship used by a person takes its actual or possible cargo; nowhere if that is best here."""
     ship, muster = scene.question.voyage, left_to_move(scene)
     best, most = None, 0.0
     for place, route in routes_from(ship.area, ship.steps).items():
@@ -110,7 +110,7 @@ def set_course(scene: Scene) -> None:
 
 
 def cargo_worth(muster: Muster, harbour: int, aboard: int, place: int, steps: int) -> tuple[int, float]:
-    """How many tokens a ship brings to a place, and what they are worth more there than where it lies."""
+    """How many tokens a ship brings to a place, and how much more they are worth there than here."""
     if not aboard:
         return crossing(muster, Fare(0, [], 0.0, steps), harbour, place)
     if LIMIT[place] <= 0 or not muster.realm.may_enter(place) or not muster.realm.is_open(place):

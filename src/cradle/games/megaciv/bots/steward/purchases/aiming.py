@@ -1,4 +1,4 @@
-"""What a steward buys for: points, help for the realm, steps on the A.S.T., and credits while there is time."""
+"""The aims of a steward's purchases: points, help for the realm, steps on the A.S.T., credits while they pay off."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -25,13 +25,13 @@ from cradle.games.megaciv.planner.search.counting.counter import Counter
 from cradle.games.megaciv.seen.numbers import Purse
 
 ONE: Final = 1000  # weights are counted in thousandths
-CREDIT: Final = 14.0  # for each point that credits save, at the start
-LATE: Final = 22.0  # the turn in which credits save nothing more, unless the game is known to end before
+CREDIT: Final = 14.0  # for each point that credits save, at the start of the game
+LATE: Final = 22.0  # the turn from which credits save nothing more, unless the game is known to end before
 KEPT: Final = 25  # for each point of value kept: cards in hand make larger sets next turn
-SAVED: Final = 40  # the same, while saving for an advance without which the marker stands still
-SOON: Final = 1  # turns until then in which it saves
+SAVED: Final = 40  # the same while saving for an advance without which the marker would stand still
+SOON: Final = 1  # it saves this many turns before the marker would stand still
 INCOME: Final = 15  # points that a city is likely to bring until the next purchase
-HELP: Final[dict[int, float]] = {  # what advances do beside their points
+HELP: Final[dict[int, float]] = {  # the value of advances beside their points
     AGRICULTURE: 3.0,
     PUBLIC_WORKS: 2.0,
     ARCHITECTURE: 1.0,
@@ -64,12 +64,12 @@ def credit_weight(turn: int, end: float = LATE) -> int:
 
 
 def left_of(turn: int, end: float = LATE) -> float:
-    """The part of a long game in which credits and help can still be used."""
+    """The part of a long game that is left for using credits and help."""
     return max(0.0, (end - turn) / LATE)
 
 
 def weights_of(purse: Purse, turn: int, step: float, end: float = LATE) -> list[int]:
-    """Points, help, and what the marker needs, in thousandths; a step of it is worth so many points."""
+    """Points, help and the marker's needs as weights in thousandths; `step` is how many points a step is worth."""
     pushed, left = pushes(purse, step, EVER if end == LATE else end - turn + 1), left_of(turn, end)
     return [round(ONE * (POINTS[each] + help_of(each) * left + pushed[each])) for each in ADVANCES]
 
@@ -84,7 +84,7 @@ def worth_of(advances: Iterable[int], turn: int, end: float = LATE) -> float:
 
 
 def kept(purse: Purse, counter: Counter) -> int:
-    """What a point of value kept is worth: more while the marker waits for an advance that only savings can pay."""
+    """The worth of a point of value kept: more while the marker waits for an advance that only savings can pay for."""
     stop = next_stop(purse)
     if stop is None or stop.turns > SOON:
         return KEPT

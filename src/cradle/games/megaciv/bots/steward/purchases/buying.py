@@ -1,4 +1,4 @@
-"""Buying: the planner finds the best basket for what a steward values, and the questions after it follow that plan."""
+"""Buying: the planner finds the best basket for a steward's values, and the answers to later questions follow it."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ def plan_purchase(scene: Scene) -> dict[str, Any]:
 
 
 def best_purchase(scene: Scene) -> Plan:
-    """The best basket for this turn; with foresight, for all turns that are left."""
+    """The best basket for this turn; with foresight, for all remaining turns."""
     counter = Counter(position_seen(scene.perspective))
     if is_last(scene):
         return best_last_purchase(scene.sight.purse(), counter)
@@ -73,7 +73,7 @@ def planned(scene: Scene, part: str) -> int:
 
 
 def advance_planned(scene: Scene, part: str, otherwise: Written) -> Written:
-    """The advance that the plan names here, if it may be said."""
+    """The advance that the plan names here, if it is an option."""
     advance = planned(scene, part)
     return ADVANCE_IDS[advance] if advance >= 0 and scene.may(ADVANCE_IDS[advance]) else otherwise
 
@@ -100,7 +100,7 @@ def pay(scene: Scene) -> Written:
 
 
 def part_to_hand_in(scene: Scene, handed: list[int], name: int, number: int) -> Written | None:
-    """As many cards of a name as the plan still wants, of one block at a time."""
+    """As many cards of a name as the plan still needs, from one block at a time."""
     missing = number - len([card for card in handed if card_of(card) == name])
     for wanted in range(missing, 0, -1):
         for card in dict.fromkeys(scene.sight.hand()):
@@ -111,7 +111,7 @@ def part_to_hand_in(scene: Scene, handed: list[int], name: int, number: int) -> 
 
 
 def largest_part(scene: Scene) -> Written:
-    """Whatever brings on the payment, if the plan does not."""
+    """If the plan does not help, any part that advances the payment."""
     for option in reversed(scene.options):
         if isinstance(option, list):
             return option
@@ -138,7 +138,7 @@ def take_gift(scene: Scene) -> Written:
 
 
 def choose_credits(scene: Scene) -> Written:
-    """As the plan says, and evenly besides."""
+    """As the plan says; the rest evenly."""
     plan: Any = scene.note("purchase")
     credits = list(plan["credits"]) if plan else []
     for colour, points in enumerate(credits):
@@ -150,7 +150,7 @@ def choose_credits(scene: Scene) -> Written:
 
 
 def buy_trade_card(scene: Scene) -> Written:
-    """A free card of the highest stack; none for treasury."""
+    """A free card of the highest stack; it buys none from treasury."""
     free = [each for each in scene.options if isinstance(each, str) and each.startswith("free stack")]
     if free:
         scene.why = say("Wonder of the World brings a card of the highest stack.")

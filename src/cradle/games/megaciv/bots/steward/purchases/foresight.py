@@ -1,4 +1,4 @@
-"""Foresight: of several baskets the one after which most can be had in the turns left at the usual income."""
+"""Foresight: of several baskets, the one after which the remaining turns bring most at the usual income."""
 
 from typing import Final
 
@@ -20,10 +20,10 @@ from cradle.games.megaciv.planner.search.counting.counter import Counter
 from cradle.games.megaciv.planner.search.counting.credit import with_credits
 from cradle.games.megaciv.seen.numbers import Purse
 
-THRIFT: Final = (5, 15, 25, 40, 80)  # what a point of value kept may count, each for a basket to be judged
-HURRY: Final = 0.5  # points that a step counts in a basket that is good value in itself
-WANTED: Final = 20  # points that an advance counts whose turn has come
-A_REVOLT: Final = 6.0  # points that a city is worth which is lost for want of tokens to tax it
+THRIFT: Final = (5, 15, 25, 40, 80)  # values of a point kept; each gives one basket to compare
+HURRY: Final = 0.5  # points for a step in a basket that is good value in itself
+WANTED: Final = 20  # points for an advance whose turn in the order has come
+A_REVOLT: Final = 6.0  # points lost with a city that revolts for want of tokens to tax it
 TAX_RATE: Final = 2
 NEXT: Final = 12  # advances of an order that count a little before their turn
 
@@ -40,7 +40,7 @@ def best_ahead_of(
 
 
 def aims(purse: Purse, turn: int, end: float, wanted: list[int], order: Order) -> list[Aim]:
-    """What the order calls for now, alone and with a little of what follows; and what is good value in itself."""
+    """Aims for what the order buys now, alone and with a little of what follows, and for good value in itself."""
     now = [ONE * WANTED if each in wanted else 0 for each in ADVANCES]
     soon = now[:]
     for place, each in enumerate(order[:NEXT]):
@@ -51,7 +51,7 @@ def aims(purse: Purse, turn: int, end: float, wanted: list[int], order: Order) -
 
 
 def prospects(purse: Purse, plan: Plan, turn: int, order: Order, coming: list[int], end: float = LATE) -> float:
-    """What a basket brings by the end, if the rest of the order is bought with what the cities bring from then on."""
+    """What a basket brings by the end, if the cities' later income buys the rest of the order."""
     after, kept = bought(purse, plan), plan.payment.value_kept
     worth = worth_of(plan.advances(), turn, end) + SPACE * (after.space - purse.space)
     if not coming:
@@ -62,7 +62,7 @@ def prospects(purse: Purse, plan: Plan, turn: int, order: Order, coming: list[in
 
 
 def bought(purse: Purse, plan: Plan) -> Purse:
-    """What is owned when the next turn begins, and where the marker may stand; treasury paid returns to stock."""
+    """The purse at the start of the next turn, and where the marker may stand; treasury paid returns to stock."""
     owned = purse.owned.union(plan.advances())
     printed = with_credits(purse.credits, plan.advances())
     credits = tuple([one + more for one, more in zip(printed, plan.choice, strict=True)])
@@ -74,7 +74,7 @@ def bought(purse: Purse, plan: Plan) -> Purse:
 
 
 def revolting(purse: Purse) -> int:
-    """Cities that would not be taxed in full now, even at the lowest rate."""
+    """How many cities could not be taxed in full now, even at the lowest rate."""
     if DEMOCRACY in purse.owned:
         return 0
     rate = TAX_RATE - (1 if COINAGE in purse.owned else 0)

@@ -1,4 +1,4 @@
-"""The last purchase of a game: nothing counts but points, and the step that the marker is still to take."""
+"""The last purchase of a game: only points count, and the marker's last step."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -13,11 +13,11 @@ from cradle.games.megaciv.planner.plan import Plan, best_plan
 from cradle.games.megaciv.planner.search.counting.counter import Counter
 from cradle.games.megaciv.seen.numbers import Purse
 
-ALL: Final = 1000.0  # points: what no advance is worth
+ALL: Final = 1000.0  # points, more than any advance is worth
 
 
 def is_last(scene: Scene) -> bool:
-    """The game ends with this turn: that is fixed, or a marker before the last space has all that it asks for."""
+    """The game ends with this turn: it is fixed, or a marker before the last space meets all its requirements."""
     sight = scene.sight
     if sight.last_turn():
         return sight.last_turn() == sight.turn
@@ -32,7 +32,7 @@ def ends_it(scene: Scene, seat: int) -> bool:
 
 
 def best_last_purchase(purse: Purse, counter: Counter) -> Plan:
-    """Most points, or nearly as many and the step; between equals the one found with less pressing for the step."""
+    """Most points, or nearly as many with the step; between equals, the plan that weighs the step less."""
     plans = [best_plan(counter, points_aim())]
     if not steps(purse, plans[0].advances()) and steps(purse, ADVANCES):
         plans += [best_plan(counter, pressing(purse, step)) for step in (SPACE, STEP, ALL)]
@@ -40,19 +40,19 @@ def best_last_purchase(purse: Purse, counter: Counter) -> Plan:
 
 
 def pressing(purse: Purse, step: float) -> Aim:
-    """Points, and what the marker lacks for its next space."""
+    """Aim for points, and for the advances that the marker lacks for its next space."""
     pushed = pushes(purse, step, 1)
     return Aim("step", [round(ONE * (POINTS[each] + pushed[each])) for each in ADVANCES])
 
 
 def last_worth(purse: Purse, gained: Iterable[int]) -> int:
-    """Points by the end with these advances more."""
+    """Points by the end with these further advances."""
     new = [*gained]
     return sum([POINTS[each] for each in new]) + (SPACE if steps(purse, new) else 0)
 
 
 def steps(purse: Purse, gained: Iterable[int]) -> bool:
-    """The marker takes its next space with these advances more."""
+    """Whether the marker takes its next space with these further advances."""
     owned = purse.owned.union(gained)
     if purse.space >= (EXPERT_FINISH if purse.expert else BASIC_FINISH):
         return False

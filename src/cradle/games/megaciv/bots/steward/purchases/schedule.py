@@ -1,8 +1,8 @@
-"""The schedule: in which order a steward would buy advances in the turns left, from what its cities will bring.
+"""The schedule: the order in which a steward would buy advances in the turns left, with the income of its cities.
 
-An order is judged by buying along it, turn after turn; whatever comes next is waited for until it can be paid. The
-search moves single advances about, takes what is better and at first also what is a little worse, and draws the same
-numbers every time.
+An order is judged by buying along it, turn after turn; each advance waits until it can be paid for. The search moves
+single advances about, accepts improvements and at first also slightly worse orders, and draws the same numbers every
+time.
 """
 
 from collections.abc import Sequence
@@ -28,21 +28,21 @@ from cradle.games.megaciv.box.civilizations import BASIC_FINISH, EXPERT_FINISH, 
 from cradle.games.megaciv.seen.numbers import Purse
 
 A_CITY: Final = 16  # points of value that a city brings until the next purchase
-GROWTH: Final = 1.3  # of what is kept: cards in hand make larger sets
+GROWTH: Final = 1.3  # factor on value kept, since cards in hand make larger sets
 HANDFUL: Final = 90  # points of value that can be kept from turn to turn
-LEFT_OVER: Final = 0.003  # what a point of value is worth that is left in the end
-TRIALS: Final = 1500  # orders that are tried
-AT_FIRST: Final = 6000  # where there is no order from the turn before
-REACH: Final = 22  # places at the front of an order to which advances are moved
-HEAT: Final = 1.0  # points that an order may be worse to be taken at first; half of it in later turns
+LEFT_OVER: Final = 0.003  # points for each point of value left at the end
+TRIALS: Final = 1500  # orders to try
+AT_FIRST: Final = 6000  # orders to try if there is none from the turn before
+REACH: Final = 22  # front places of an order to which advances are moved
+HEAT: Final = 1.0  # by how many points an accepted order may be worse at first; half of it in later turns
 COLD: Final = 0.05
-MOVING: Final = 0.8  # how often an advance is moved; otherwise two change places
-A_POINT: Final = 1.5  # points that an advance counts besides its own, where no order is known yet
+MOVING: Final = 0.8  # how often a trial moves an advance; otherwise it exchanges two
+A_POINT: Final = 1.5  # points added to every advance as long as no order is known
 Order = list[int]
 
 
 def best_order(schedule: "Schedule", before: Order | None) -> Order:
-    """The best order found, beginning with the one of the turn before."""
+    """The best order found, starting from that of the turn before."""
     rng = Random(schedule.turn)
     order = [each for each in before or good_value() if each not in schedule.purse.owned]
     trials, heat = (AT_FIRST, HEAT) if before is None else (TRIALS, HEAT / 2)
@@ -59,12 +59,12 @@ def best_order(schedule: "Schedule", before: Order | None) -> Order:
 
 
 def good_value() -> Order:
-    """All advances, those first that cost least for their points."""
+    """All advances, those with the lowest price for their points first."""
     return sorted(ADVANCES, key=lambda each: PRICE[each] / (POINTS[each] + A_POINT))
 
 
 def moved(order: Order, rng: Random) -> Order:
-    """The same with one advance elsewhere, or with two that have changed places."""
+    """The same order with one advance moved, or with two exchanged."""
     other, reach = order[:], min(len(order), REACH)
     if not order:
         return other
@@ -79,7 +79,7 @@ def moved(order: Order, rng: Random) -> Order:
 
 
 class Schedule:
-    """What is owned, and what can be spent in this turn and in each of those that are left after it."""
+    """What is owned, and what can be spent in this turn and in each remaining one."""
 
     def __init__(self, purse: Purse, turn: int, money: list[int], end: float = LATE) -> None:
         self.purse, self.turn, self.money, self.end = purse, turn, money, end
@@ -107,7 +107,7 @@ class Schedule:
 def affordable(
     order: Order, at: int, money: int, credits: Sequence[int], owned: frozenset[int]
 ) -> tuple[list[int], int]:
-    """Advances of the order from a place on, up to the first that cannot be paid, and what is left then."""
+    """Advances of the order from a place on, up to the first that cannot be paid, and the money left then."""
     bought: list[int] = []
     while at < len(order):
         price = price_of(order[at], credits, owned)
@@ -130,7 +130,7 @@ def price_of(advance: int, credits: Sequence[int], owned: frozenset[int]) -> int
 
 
 def add_credits(credits: list[int], bought: list[int]) -> None:
-    """Those of free choice evenly."""
+    """Credits of free choice are spread evenly."""
     for each in bought:
         given, free = CREDITS[each], FREE_CREDITS[each] // len(COLOURS)
         for colour in COLOURS:
@@ -138,12 +138,12 @@ def add_credits(credits: list[int], bought: list[int]) -> None:
 
 
 def grown(kept: int) -> int:
-    """What is kept at one purchase, at the next one."""
+    """What the value kept at one purchase is worth at the next."""
     return int(min(kept, HANDFUL) * GROWTH)
 
 
 def may_step(purse: Purse, space: int, owned: frozenset[int]) -> bool:
-    """The marker goes on, as far as advances decide."""
+    """Whether the marker goes on, as far as advances decide."""
     if space >= (EXPERT_FINISH if purse.expert else BASIC_FINISH):
         return False
     return not turns_to_enter(epoch(purse.civilization, space + 1, purse.expert), purse.expert, MOST_CITIES, owned)

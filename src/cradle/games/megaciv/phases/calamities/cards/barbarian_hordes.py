@@ -1,4 +1,4 @@
-"""Barbarian Hordes: they fall upon a city of the victim, and what the land cannot hold moves on (3.8, R.20).
+"""Barbarian Hordes: they attack a city of the victim, and those that the land cannot hold move on (3.8, R.20).
 
 They fight by the rules of phase 4, hold no advances, win neither cards nor treasury and heed no Diplomacy and no
 Cultural Ascendancy (C.barbarian_hordes.4, R.9). Third players' tokens fight too, the beneficiary's own among them
@@ -32,7 +32,7 @@ WILDERNESS_FIRST: Final = no("wilderness cities are attacked first, and the vict
 class BarbarianHordes(Step):
     """Without a city nothing happens (C.barbarian_hordes.2).
 
-    That and who benefits is settled for two copies at once; then one horde comes after the other (Q-17).
+    Whether a copy is cancelled and who benefits is settled for both; then one horde follows the other (Q-17).
     """
 
     def __init__(self, copies: Copies) -> None:
@@ -50,7 +50,7 @@ class BarbarianHordes(Step):
 
 
 class Horde(Step):
-    """The number by the victim's advances (C.barbarian_hordes.1).
+    """The victim's advances set the number of barbarians (C.barbarian_hordes.1).
 
     Changed by A.monarchy.1, A.politics.1 and A.provincial_empire.1.
     """
@@ -106,7 +106,7 @@ class ChooseTarget(Choice):
 
 
 class FightOn(Step):
-    """The horde fights in the area it came to last: tokens first, then the city (C.barbarian_hordes.3, R.20)."""
+    """The horde fights in the area it has reached: tokens first, then the city (C.barbarian_hordes.3, R.20)."""
 
     def __init__(self, copy: CalamityCopy, fought: tuple[int, ...]) -> None:
         self.copy, self.fought = copy, fought
@@ -117,7 +117,7 @@ class FightOn(Step):
 
 
 class StormCity(Step):
-    """If the horde alone is left beside a city, it attacks; with too few all of it dies (R.20)."""
+    """A horde alone beside a city attacks it; with too few tokens all of it dies (R.20)."""
 
     def __init__(self, area: int) -> None:
         self.area = area
@@ -128,7 +128,7 @@ class StormCity(Step):
 
 
 class MoveOn(Step):
-    """What exceeds the printed limit must move on while it can; the rest is destroyed.
+    """Barbarians above the printed limit must move on while they can; otherwise they are destroyed.
 
     C.barbarian_hordes.5, C.barbarian_hordes.7, C.barbarian_hordes.9
     """
@@ -160,7 +160,7 @@ def within_reach(world: World, victim: int, area: int) -> list[int]:
 
 
 class ChooseNext(Choice):
-    """All above the limit go together to one area with units of the victim (C.barbarian_hordes.6, R.20).
+    """All barbarians above the limit go together to one area with units of the victim (C.barbarian_hordes.6, R.20).
 
     Where they have fought and are too many, the victim has nothing left, so they never return (R.8).
     """
@@ -209,7 +209,7 @@ class ChooseNext(Choice):
 
 
 def left_to_attack(world: World, area: int, number: int) -> int:
-    """What the fight beside the city would leave of a horde that enters, whatever the others could do (R.20)."""
+    """How many of a horde that enters would remain to attack the city, whatever the others could do (R.20)."""
     owners = [owner for owner in owners_in(world, area) if owner != barbarians(world)]
     counts = [world.tokens[owner][area] for owner in owners] + [world.tokens[barbarians(world)][area] + number]
     hardened = [holds(world, owner, METALWORKING) for owner in owners] + [False]

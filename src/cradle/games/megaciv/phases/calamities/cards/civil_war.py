@@ -19,14 +19,14 @@ from cradle.kernel.flow.agenda import Choice, Step
 from cradle.kernel.flow.value import Value
 from cradle.kernel.words.catalog import No, Text, no, say
 
-LOYAL_POINTS: Final = 35  # that no civil war touches
+LOYAL_POINTS: Final = 35  # points that a civil war never takes
 
 
 class CivilWar(Step):
     """With 35 points or less nothing happens (C.civil_war.1, R.28).
 
-    That and who benefits is settled for two copies at once; then one war comes after the other, with the points and
-    stocks as they then are (Q-17).
+    Whether a copy is cancelled and who benefits is settled for both; then one war follows the other, with the points
+    and stocks of that moment (Q-17).
     """
 
     def __init__(self, copies: Copies) -> None:
@@ -64,7 +64,7 @@ def civil_war_figures(points: int) -> Figures:
 
 
 class Tyranny(Step):
-    """Two copies one after the other; only who benefits is settled before (Q-17)."""
+    """Two copies one after the other; only the beneficiaries are settled before (Q-17)."""
 
     def __init__(self, copies: Copies) -> None:
         self.copies = copies
@@ -94,7 +94,7 @@ def points_on_board(world: World, seat: int) -> int:
 
 
 def select(world: World, seat: int, copy: CalamityCopy, number: int, table: Table) -> None:
-    """This seat selects so many points; a number of all points or more takes everything (R.18, R.19)."""
+    """This seat selects that many points; if there are no more than that, everything goes (R.18, R.19)."""
     victim, beneficiary = copy.victim, copy.beneficiary
     points = points_on_board(world, victim)
     if number == 0 or points == 0:
@@ -121,7 +121,7 @@ class Selection(Value):
 
 
 def select_on(world: World, seat: int, copy: CalamityCopy, selection: Selection, table: Table) -> None:
-    """Ask for an area more, unless only one selection is left."""
+    """Ask for another area, unless only one selection is left."""
     victim = copy.victim
     free = open_areas(world, victim, selection.parts, selection.best, selection.picked)
     if sum([unit_points(world, victim, area) for area in free]) == selection.best.total:
@@ -131,13 +131,13 @@ def select_on(world: World, seat: int, copy: CalamityCopy, selection: Selection,
 
 
 def annex(world: World, copy: CalamityCopy, areas: tuple[int, ...], table: Table) -> None:
-    """All victim's units there; what exceeds the stock turns black (C.civil_war.4, C.gen.annex_short)."""
+    """Annex all units of the victim there; those beyond the stock turn black (C.civil_war.4, C.gen.annex_short)."""
     table.tell("areas_selected", copy.calamity(), copy.victim, areas)
     world.then(AnnexTokens(copy, areas), AnnexCities(copy, areas))
 
 
 class SelectArea(Choice):
-    """Area by area; each must be part of a best selection with those picked before (C.civil_war.3, R.19).
+    """Area by area; each must be part of a best selection with the areas picked before (C.civil_war.3, R.19).
 
     `free` are the areas of all selections still possible.
     """

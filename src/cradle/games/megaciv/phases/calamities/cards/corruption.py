@@ -1,4 +1,4 @@
-"""Corruption: the victim discards commodity cards of a certain face value, and not one card too many (3.13)."""
+"""Corruption: the victim discards commodity cards of a certain face value, and no card more than needed (3.13)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -49,13 +49,13 @@ def faces(cards: Sequence[int]) -> list[int]:
 
 
 def give_up(world: World, seat: int, card: int, table: Table) -> None:
-    """Shown, because its value must be proved (Q-33)."""
+    """The card is shown, because its value must be proved (Q-33)."""
     discard(world, seat, card)
     table.reveal("card_given_up", seat, card_of(card))
 
 
 class DiscardValue(Choice):
-    """Card by card; none may be left out of the whole without falling short (C.corruption.2)."""
+    """Card by card; leaving any one of them out must fall short (C.corruption.2)."""
 
     prompt = "Corruption: discard commodity cards worth {left} more ({due} in all)"
     awaited = "Corruption: {seat} is discarding commodity cards"
@@ -94,9 +94,9 @@ class DiscardValue(Choice):
 
 
 def can_complete(left: int, lowest: int, rest: Sequence[int]) -> bool:
-    """Whether cards of the rest bring what is left, and the excess stays below every card given up.
+    """Whether cards of the rest bring what is left with an excess below every card given up.
 
-    An excess of so much allows only cards above it, so for each excess one sum over those cards decides.
+    With a given excess only cards above it are allowed, so one sum over those cards decides for each excess.
     """
     if left <= 0:
         return -left < lowest

@@ -1,4 +1,4 @@
-"""Cyclone: the open sea with most of the victim's cities around it is hit, and everyone's cities on it (3.9)."""
+"""Cyclone: it hits the open sea with most of the victim's cities around it, and everyone's cities there (3.9)."""
 
 from collections.abc import Sequence
 
@@ -53,7 +53,7 @@ def no_cyclone(victim: int, table: Table) -> None:
 
 
 def ask_for_sea(world: World, copy: CalamityCopy, table: Table) -> None:
-    """At a board on the table the victim names the sea, and two copies come one after the other."""
+    """At a real board the victim names the sea, and two copies come one after the other."""
     ask_anew(world)
     if city_count(world, copy.victim):
         world.then(NameSea(copy.victim), MeetCyclone(copy))
@@ -63,7 +63,7 @@ def ask_for_sea(world: World, copy: CalamityCopy, table: Table) -> None:
 
 
 class MeetCyclone(Step):
-    """The sea is named: everybody with cities counts those around it (C.cyclone.1)."""
+    """Once the sea is named, all players with cities count those around it (C.cyclone.1)."""
 
     def __init__(self, copy: CalamityCopy) -> None:
         self.copy = copy
@@ -83,7 +83,7 @@ class MeetCyclone(Step):
 
 
 class ChooseSea(Choice):
-    """Of several seas with as many cities the victim chooses (C.cyclone.1)."""
+    """If several seas have equally many cities, the victim chooses (C.cyclone.1)."""
 
     prompt = "Cyclone: choose the sea it hits"
     awaited = "Cyclone: {seat} is choosing the open sea"
@@ -107,7 +107,7 @@ class ChooseSea(Choice):
 
 
 class TakeCyclone(Step):
-    """All who are hit take their losses unseen by each other, those of the first copy before (P9.5, Q-17, Q-75)."""
+    """All who are hit take their losses unseen by each other, those of the first copy first (P9.5, Q-17, Q-75)."""
 
     def __init__(self, copies: Copies, seas: tuple[int, ...]) -> None:
         self.copies, self.seas = copies, seas

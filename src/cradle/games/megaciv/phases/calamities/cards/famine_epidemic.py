@@ -48,7 +48,7 @@ class Epidemic(Step):
 
 
 class NameSufferers(Step):
-    """All are named before anybody pays, even by a victim that prevents everything (C.famine.4, P9.5, P9.7).
+    """All are named before anybody pays, even by a victim who prevents everything (C.famine.4, P9.5, P9.7).
 
     Then all pay, unseen by each other; those of a second copy come after those of the first (Q-17, Q-75, R.29).
     """

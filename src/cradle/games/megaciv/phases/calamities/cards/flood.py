@@ -1,4 +1,4 @@
-"""Flood: the plain on which the victim loses most is flooded, for all there; without one its coasts suffer (3.5)."""
+"""Flood: it hits the plain where the victim loses most, and all players there; or else the victim's coasts (3.5)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -51,13 +51,13 @@ class Flood(Step):
 
 
 def ask_for_plain(world: World, copy: CalamityCopy) -> None:
-    """At a board on the table the victim names the plain, and two copies come one after the other."""
+    """At a real board the victim names the plain, and two copies come one after the other."""
     ask_anew(world)
     world.then(NamePlain(copy.victim), MeetFlood(copy))
 
 
 class MeetFlood(Step):
-    """The plain is named: everybody else says whether they stand there (C.flood.3, C.flood.4)."""
+    """Once the plain is named, everybody else says whether they stand there (C.flood.3, C.flood.4)."""
 
     def __init__(self, copy: CalamityCopy) -> None:
         self.copy = copy
@@ -81,7 +81,7 @@ def flooded_points(world: World, seat: int, plain: int) -> int:
 
 
 class ChoosePlain(Choice):
-    """Of several plains as bad as each other the victim chooses (C.flood.2)."""
+    """If several plains are equally bad, the victim chooses (C.flood.2)."""
 
     prompt = "Flood: choose the flood plain it hits"
     awaited = "Flood: {seat} is choosing the flood plain"
@@ -105,7 +105,7 @@ class ChoosePlain(Choice):
 
 
 class TakeFlood(Step):
-    """All who are hit take their losses unseen by each other, those of the first copy before (P9.5, Q-17, Q-75)."""
+    """All who are hit take their losses unseen by each other, those of the first copy first (P9.5, Q-17, Q-75)."""
 
     def __init__(self, copies: Copies, plains: tuple[int, ...]) -> None:
         self.copies, self.plains = copies, plains
@@ -124,7 +124,7 @@ class TakeFlood(Step):
 
 
 def flooded_seats(world: World, victim: int, plain: int) -> tuple[int, ...]:
-    """Everyone with something on the plain; at a board on the table, everyone who says so."""
+    """All players with something on the plain; at a real board, all who say so."""
     if world.counts is not None:
         return tuple([seat for seat in world.ranking if seat == victim or told_by(world, seat)])
     return tuple([seat for seat in world.ranking if seat == victim or flooded_points(world, seat, plain)])

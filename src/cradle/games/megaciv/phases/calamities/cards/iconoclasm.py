@@ -45,7 +45,7 @@ class IconoclasmAndHeresy(Step):
 
 
 class NameHeretics(Step):
-    """Two other players, not the beneficiary; then all lose, unseen by each other (C.gen.victims_order, R.29).
+    """The victim names two others, not the beneficiary; then all lose, unseen by others (C.gen.victims_order, R.29).
 
     Those of a second copy come after those of the first (P9.7, Q-17, Q-75).
     """
@@ -97,7 +97,7 @@ class LoseFaith(Step):
 
 
 def has_price(world: World, seat: int) -> bool:
-    """Where cards lie on the table, the player knows."""
+    """Whether the player has two cards to pay; with cards on a real table the player knows."""
     return cards_on_table(world) or len(commodities_of(world, seat)) >= THEOCRACY_PRICE
 
 
@@ -129,7 +129,7 @@ class AppealToTheocracy(YesOrNo):
 
 
 class DiscardForTheocracy(Choice):
-    """Any commodity cards, Water too; only their number is seen (C.iconoclasm_and_heresy.3, Q-33)."""
+    """Any commodity cards, Water too; others see only how many (C.iconoclasm_and_heresy.3, Q-33)."""
 
     prompt = "Iconoclasm and Heresy: discard a commodity card for Theocracy ({left} to go)"
     awaited = "Iconoclasm and Heresy: {seat} is discarding cards for Theocracy"

@@ -40,7 +40,7 @@ BANDITRY_PRICE: Final = 4
 
 
 class MinorCalamity(Step):
-    """One minor calamity of one victim; a part that finds nothing lapses (C.gen.none, R.17, R.18)."""
+    """One minor calamity of one victim; a part with nothing to hit lapses (C.gen.none, R.17, R.18)."""
 
     def __init__(self, copy: CalamityCopy) -> None:
         self.copy = copy
@@ -78,7 +78,7 @@ class LoseTreasury(Step):
 
 
 def fight_flames(world: World, seat: int, table: Table) -> None:
-    """One city is destroyed, or exactly the price paid; nothing is paid to save what is not there."""
+    """One city is destroyed, or exactly the price paid; without a city there is nothing to save or pay for."""
     if city_count(world, seat) and world.counts is not None:
         world.then(SaveCity(seat, FLAMES_PRICE))
         return
@@ -90,7 +90,7 @@ def fight_flames(world: World, seat: int, table: Table) -> None:
 
 
 class FightFlames(Choice):
-    """Only treasury still there can pay (C.city_in_flames.1, R.30)."""
+    """Only treasury that is still there can pay (C.city_in_flames.1, R.30)."""
 
     prompt = "City in Flames: choose a city to destroy, or pay {price} from treasury"
     awaited = "City in Flames: {seat} is choosing what to lose"
@@ -122,7 +122,7 @@ class FightFlames(Choice):
 
 
 def meet_bandits(world: World, seat: int, table: Table) -> None:
-    """Two commodity cards, or as many as there are (R.24); where cards lie on the table, they are discarded there."""
+    """Two commodity cards, or as many as there are (R.24); cards on a real table are discarded there."""
     if cards_on_table(world):
         world.then(PayBandits(seat, BANDITRY_PRICE))
         return

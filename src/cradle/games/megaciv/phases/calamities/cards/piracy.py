@@ -36,7 +36,7 @@ OTHERS: Final = 2  # players to name
 class Piracy(Step):
     """Cancelled if the victim has no coastal city before prevention (C.piracy.3).
 
-    Of two copies resolved together both primary victims name others first; then one raid comes after the other (Q-17).
+    Of two copies resolved together, both primary victims name others first; then one raid follows the other (Q-17).
     """
 
     def __init__(self, copies: Copies) -> None:
@@ -57,7 +57,7 @@ class Piracy(Step):
 
 
 class CountCoasts(Step):
-    """At a board on the table all count their coastal cities who could lose one (C.piracy.2, C.piracy.3)."""
+    """At a real board all players who could lose a coastal city count theirs (C.piracy.2, C.piracy.3)."""
 
     def __init__(self, copies: Copies) -> None:
         self.copies = copies
@@ -72,7 +72,7 @@ class CountCoasts(Step):
 
 
 class NameFirst(Step):
-    """Where two copies are resolved together, all are named before any city is picked (P9.7, Q-17)."""
+    """If two copies are resolved together, all are named before any city is picked (P9.7, Q-17)."""
 
     def __init__(self, copies: Copies, at: int) -> None:
         self.copies, self.at = copies, at
@@ -90,7 +90,7 @@ class NameFirst(Step):
 
 
 class Raid(Step):
-    """The victim's coastal cities, with too few all of them (C.piracy.1, C.piracy.3).
+    """The victim's coastal cities, all of them if there are too few (C.piracy.1, C.piracy.3).
 
     Changed by A.naval_warfare.4 and A.cartography.1.
     """
@@ -109,7 +109,7 @@ class Raid(Step):
 
 
 class RaidCoast(Choice):
-    """The beneficiary picks coastal cities of the victim, who does so itself if nobody benefits (C.piracy.1, R.15)."""
+    """The beneficiary picks the victim's coastal cities; if nobody benefits, the victim does (C.piracy.1, R.15)."""
 
     prompt = "Piracy: choose a coastal city of {other} to turn into a pirate city ({left} to go)"
     awaited = "Piracy: {seat} is choosing coastal cities of {other}"
@@ -163,7 +163,7 @@ class RaidOthers(Step):
 
 
 def raid_other(world: World, copy: CalamityCopy, cities: tuple[int, ...], raided: int) -> Step:
-    """The next of those named loses a city; at a board on the table it is picked there (C.piracy.2)."""
+    """The next player named loses a city; at a real board the city is picked there (C.piracy.2)."""
     if world.counts is None:
         return RaidOther(copy.victim, copy, cities, raided)
     return RaidOthers(copy, (*cities, NONE), raided + 1)

@@ -37,7 +37,7 @@ class Regression(Step):
 
 
 class StepBack(Step):
-    """Step by step, each of which Enlightenment may buy off with two cities (C.regression.2, A.enlightenment.1)."""
+    """Go back step by step; Enlightenment may buy off each step with two cities (C.regression.2, A.enlightenment.1)."""
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat, self.left = seat, left
@@ -57,7 +57,7 @@ def go_back(world: World, seat: int, steps: int, table: Table) -> None:
 
 
 class BuyOffStep(YesOrNo):
-    """Two cities for a step, or go back all the way that is left (C.regression.2)."""
+    """Give up two cities for a step, or go back all the remaining way (C.regression.2)."""
 
     prompt = "Regression: your marker goes back {left:# space|# spaces}; destroy {cities} cities to go back one less?"
     awaited = "Regression: {seat} may destroy cities instead of going back"
@@ -79,7 +79,7 @@ class BuyOffStep(YesOrNo):
 
 
 def give_up_cities(world: World, seat: int, table: Table) -> None:
-    """As many as a step costs, one by one (C.regression.2)."""
+    """Give up as many cities as a step costs, one by one (C.regression.2)."""
     if world.counts is not None:
         lose_cities(world, seat, CITIES_PER_STEP, table)
         return
@@ -87,7 +87,7 @@ def give_up_cities(world: World, seat: int, table: Table) -> None:
 
 
 class GiveUpCity(Choice):
-    """The owner picks, cities that are not coastal first as far as there are any (C.regression.2)."""
+    """The owner picks; cities that are not coastal go first as far as there are any (C.regression.2)."""
 
     prompt = "Regression: choose a city to destroy ({left} to go)"
     awaited = "Regression: {seat} is choosing a city to destroy"

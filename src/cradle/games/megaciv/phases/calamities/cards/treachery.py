@@ -18,7 +18,7 @@ from cradle.kernel.words.catalog import Text, say
 
 
 class Treachery(Step):
-    """Two copies one after the other, with the stocks as they then are; only who benefits is settled before (Q-17)."""
+    """Two copies one after the other, with the stocks of that moment; only beneficiaries are settled before (Q-17)."""
 
     def __init__(self, copies: Copies) -> None:
         self.copies = copies
@@ -29,7 +29,7 @@ class Treachery(Step):
 
 
 class Betrayal(Step):
-    """One city, with Diplomacy of the victim two; all where there are fewer (C.treachery.1, C.treachery.4).
+    """One city, two if the victim has Diplomacy; all if there are fewer (C.treachery.1, C.treachery.4).
 
     Changed by A.diplomacy.2.
     """
@@ -48,7 +48,7 @@ class Betrayal(Step):
 
 
 def betray(world: World, copy: CalamityCopy, number: int, table: Table) -> None:
-    """So many cities of the victim, which the beneficiary picks (C.treachery.3)."""
+    """The beneficiary picks this many cities of the victim (C.treachery.3)."""
     if world.counts is not None:
         betray_unseen(world, copy, number, table)
         return
@@ -56,7 +56,7 @@ def betray(world: World, copy: CalamityCopy, number: int, table: Table) -> None:
 
 
 def betray_unseen(world: World, copy: CalamityCopy, number: int, table: Table) -> None:
-    """At a board on the table: as far as the beneficiary has pieces; the others turn pirate (C.gen.annex_short)."""
+    """At a real board: as many as the beneficiary has pieces for; the others turn pirate (C.gen.annex_short)."""
     seat = copy.beneficiary
     annexed = 0 if seat == NONE else min(number, world.city_stock[seat])
     for _ in range(annexed):
@@ -66,7 +66,7 @@ def betray_unseen(world: World, copy: CalamityCopy, number: int, table: Table) -
 
 
 class BetrayCity(Choice):
-    """The beneficiary picks; beyond its stock cities turn pirate (C.treachery.3, C.gen.annex_short, R.15, R.16)."""
+    """The beneficiary picks; cities beyond its stock turn pirate (C.treachery.3, C.gen.annex_short, R.15, R.16)."""
 
     prompt = "Treachery: choose a city of {other} {fate}"
     awaited = "Treachery: {seat} is choosing a city of {other}"

@@ -41,7 +41,7 @@ class SlaveRevolt(Step):
 
 
 class MeetRevolt(Step):
-    """At a board on the table, with the stock counted: the victim reduces cities there (C.slave_revolt.1)."""
+    """At a real board, after counting stock, the victim reduces cities there (C.slave_revolt.1)."""
 
     def __init__(self, seat: int, rate: int) -> None:
         self.seat, self.rate = seat, rate

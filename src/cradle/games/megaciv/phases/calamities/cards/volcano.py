@@ -1,4 +1,4 @@
-"""Volcanic Eruption or Earthquake: a volcano destroys all around it; without one the earth shakes two cities (3.1)."""
+"""Volcanic Eruption or Earthquake: a volcano destroys all around it; without one, two cities are shaken (3.1)."""
 
 from collections.abc import Sequence
 
@@ -46,7 +46,7 @@ class VolcanicEruptionOrEarthquake(Step):
 
 
 def ask_for_volcano(world: World, victim: int, table: Table) -> None:
-    """At a board on the table the victim names the volcano that its cities touch, if any."""
+    """At a real board the victim names the volcano that its cities touch, if there is one."""
     ask_anew(world)
     if city_count(world, victim):
         world.then(NameVolcano(victim), MeetEarth(victim))
@@ -55,7 +55,7 @@ def ask_for_volcano(world: World, victim: int, table: Table) -> None:
 
 
 class MeetEarth(Step):
-    """A volcano is named, and everybody says what they lose; or a city of the victim is hit, and one next to it."""
+    """If a volcano is named, all say what they lose; otherwise a city of the victim is hit, and one next to it."""
 
     def __init__(self, victim: int) -> None:
         self.victim = victim
@@ -82,7 +82,7 @@ def cost(world: World, seat: int, volcano: int) -> int:
 
 
 class ChooseVolcano(Choice):
-    """The one that costs the victim most; of several such the victim chooses (C.volcanic_eruption_earthquake.2)."""
+    """The volcano that costs the victim most; of equals the victim chooses (C.volcanic_eruption_earthquake.2)."""
 
     prompt = "Volcanic Eruption: choose the volcano"
     awaited = "Volcanic Eruption: {seat} is choosing the volcano"

@@ -1,1 +1,1 @@
-"""Calamities at a board on the table: what people are asked instead of what would be seen on the map."""
+"""Calamities at a real board: what people report, where the screen would show it on the map."""

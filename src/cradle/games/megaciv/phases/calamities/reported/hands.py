@@ -1,4 +1,4 @@
-"""Calamities with cards on the table: who passed one on, and what bandits are paid."""
+"""Calamities with cards on a real table: who passed one on, and what players pay to bandits."""
 
 from collections.abc import Sequence
 
@@ -17,14 +17,14 @@ from cradle.kernel.words.written import Word
 
 
 def ask_for_givers(world: World, copies: Copies) -> list[Together]:
-    """Of a tradeable calamity it must be known who passed it on, for they benefit (P7.8, P9.6)."""
+    """Ask who passed on a tradeable calamity, since that player benefits (P7.8, P9.6)."""
     if not cards_on_table(world) or CARD_KIND[copies[0].calamity()] == NON_TRADEABLE:
         return []
     return [together([WhoGave(copy.victim, copy) for copy in copies])]
 
 
 class WhoGave(Choice):
-    """The victim knows who traded it to them (P7.8)."""
+    """The victim names the player who traded it to them (P7.8)."""
 
     prompt = "{calamity}: who traded it to you?"
     awaited = "{calamity}: {seat} is telling who it came from"
@@ -46,7 +46,7 @@ class WhoGave(Choice):
 
 
 class PayBandits(Choice):
-    """Each of two cards is discarded, or saved for its price; who has fewer cards loses fewer (C.banditry.1, R.30)."""
+    """Each of two cards is discarded or saved for its price; with fewer cards, fewer are lost (C.banditry.1, R.30)."""
 
     prompt = "Banditry: discard two commodity cards; saving one costs {price} from treasury. How much do you pay?"
     awaited = "Banditry: {seat} is choosing what to lose"

@@ -1,6 +1,6 @@
-"""Losses at a board on the table: the victim says how many cities and tokens it gives up (C.gen.damage).
+"""Losses at a real board: the victim reports how many cities and tokens it gives up (C.gen.damage).
 
-Where all its units are in reach, the cities alone are asked: tokens make up the rest of the damage.
+If all its units are in reach, only the cities are asked for: tokens make up the rest of the damage.
 """
 
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ NUMBERS: Final[tuple[int, ...]] = tuple(range(TOKENS + 1))
 
 
 def report_damage(world: World, seat: int, calamity: int, damage: int, reach: int, table: Table) -> None:
-    """The victim reports what so much damage costs it, if there is anything to lose (C.gen.floor, C.gen.none)."""
+    """Ask the victim what this damage costs it, if it has anything to lose (C.gen.floor, C.gen.none)."""
     if damage <= 0:
         table.tell("no_damage", calamity, seat)
     elif tokens_on_board(world, seat) + city_count(world, seat) == 0:
@@ -77,11 +77,11 @@ class ReportDamage(Choice):
                   "C.gen.damage", rest=rest, tokens=tokens)  # fmt: skip
 
     def is_asked_alone(self, world: World, cities: int) -> bool:
-        """They take the pieces off the board."""
+        """Ask even a single answer: players must take the pieces off the board."""
         return True
 
     def label(self, world: World, cities: int) -> Text:
-        """The whole mix: what goes off the board."""
+        """The whole payment: all that goes off the board."""
         if cities == ALL:
             return super().label(world, cities)
         tokens = max(0, self.damage - CITY_POINTS * cities)
@@ -92,7 +92,7 @@ class ReportDamage(Choice):
         return say("{cities:# city|# cities} and {tokens:# token|# tokens}", cities=cities, tokens=tokens)
 
     def refuse_all(self, world: World) -> No | None:
-        """Only who surely has fewer points than the damage loses all of them (C.gen.floor)."""
+        """Refuse to lose all units if they are certainly worth more than the damage (C.gen.floor)."""
         fewest = TOKENS - world.treasury[self.seat] - most_in_stock(world, self.seat)
         points = fewest + CITY_POINTS * city_count(world, self.seat)
         if points <= self.damage:
@@ -112,7 +112,7 @@ class ReportDamage(Choice):
 
 
 class ReportPartOfDamage(Choice):
-    """Only units in some areas can pay: how many cities, then how many tokens (C.gen.damage, C.gen.floor)."""
+    """Only units in some areas can pay: ask how many cities, then how many tokens (C.gen.damage, C.gen.floor)."""
 
     prompt = "{calamity}: {damage:# point|# points} of damage; how many cities do you lose?"
     awaited = "{calamity}: {seat} is choosing what to lose"
@@ -139,7 +139,7 @@ class ReportPartOfDamage(Choice):
 
 
 class ReportTokensLost(Choice):
-    """How many tokens are lost, with those beside cities; fewer than the damage where too few are in reach."""
+    """How many tokens are lost, those beside cities included; fewer than the damage if too few are in reach."""
 
     prompt = "{calamity}: how many tokens do you lose?"
     awaited = "{calamity}: {seat} is choosing what to lose"
@@ -158,7 +158,7 @@ class ReportTokensLost(Choice):
 
 
 def lose_units(world: World, seat: int, cities: int, tokens: int, table: Table) -> None:
-    """So many cities and tokens go to stock."""
+    """These cities and tokens go to stock."""
     remove_cities(world, seat, cities)
     give_back(world, seat, tokens)
     if cities:
@@ -218,7 +218,7 @@ class ReportTokensAnnexed(Choice):
         return NUMBERS[least : tokens_on_board(world, self.copy.victim) + 1]
 
     def apply(self, world: World, tokens: int, table: Table) -> None:
-        """What exceeds the stock of the beneficiary turns black (C.gen.annex_short)."""
+        """Units beyond the beneficiary's stock turn black (C.gen.annex_short)."""
         seat, victim = self.copy.beneficiary, self.copy.victim
         annexed = 0 if seat == NONE else min(self.cities, world.city_stock[seat])
         remove_cities(world, victim, self.cities)
@@ -264,7 +264,7 @@ class ReportReduction(Choice):
                   "C.slave_revolt.1", left=left, needed=self.rate * left, most=most)  # fmt: skip
 
     def is_asked_alone(self, world: World, number: int) -> bool:
-        """They take the pieces off the board."""
+        """Ask even a single answer: players must take the pieces off the board."""
         return True
 
     def apply(self, world: World, number: int, table: Table) -> None:
@@ -309,7 +309,7 @@ class SaveCity(YesOrNo):
                   price=self.price, treasury=treasury)  # fmt: skip
 
     def is_asked_alone(self, world: World, answer: int) -> bool:
-        """Without the treasury a city burns, and its owner chooses which."""
+        """Ask even a single answer: if treasury cannot pay, a city burns, and its owner chooses which."""
         return True
 
     def apply(self, world: World, answer: int, table: Table) -> None:

@@ -1,6 +1,6 @@
-"""Where people stand at a board on the table: on a flood plain, around a volcano or a sea, on a coast (C.gen.unit).
+"""Where people stand at a real board: on a flood plain, around a volcano or a sea, on a coast (C.gen.unit).
 
-The primary victim names the place that the rules single out; everybody else says whether they are there.
+The primary victim names the place that the rules single out; all others say whether they are there.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import DONE, Choice
 from cradle.kernel.words.written import Word
 
-NOTHING: Final = -2  # stands there
+NOTHING: Final = -2  # nothing stands there
 NUMBERS: Final[tuple[int, ...]] = tuple(range(CITIES + 1))
 
 
@@ -54,7 +54,7 @@ class NameSea(Choice):
 
 
 class CountCitiesOnSea(Choice):
-    """How many cities stand next to the sea that is hit; the victim has one there at least (C.cyclone.1)."""
+    """How many cities stand next to the sea that is hit; the victim has at least one there (C.cyclone.1)."""
 
     prompt = "Cyclone: how many of your cities are next to {area}?"
     awaited = "Cyclone: {seat} is counting cities"
@@ -96,7 +96,7 @@ class NamePlain(Choice):
 
 
 class StandOnPlain(YesOrNo):
-    """Whoever has a token there, or a city that is not on a black site, is flooded too (C.flood.1, C.flood.3)."""
+    """A player with a token there, or a city that is not on a black site, is flooded too (C.flood.1, C.flood.3)."""
 
     prompt = "Flood: do you have tokens, or cities without a black city site, on the flood plain of the {plain}?"
     awaited = "Flood: {seat} is looking at the flood plain"
@@ -151,7 +151,7 @@ class ReportEruption(Choice):
         return numbers[1:] if self.primary else (NOTHING, *numbers)
 
     def is_asked_alone(self, world: World, cities: int) -> bool:
-        """They take the pieces off the board."""
+        """Ask even a single answer: players must take the pieces off the board."""
         return True
 
     def apply(self, world: World, cities: int, table: Table) -> None:
@@ -160,7 +160,7 @@ class ReportEruption(Choice):
 
 
 class NameShaken(Choice):
-    """Whose city next door is reduced; one must be, if there is any (C.volcanic_eruption_earthquake.3)."""
+    """The owner of the city next door to reduce; one must be, if there is any (C.volcanic_eruption_earthquake.3)."""
 
     prompt = "Earthquake: choose a neighbouring city to reduce; whose is it?"
     awaited = "Earthquake: {seat} is choosing a neighbouring city"
@@ -183,7 +183,7 @@ class NameShaken(Choice):
 
 
 class ReportHorde(Choice):
-    """The horde is fought out on the board; the victim says which cities fell (C.barbarian_hordes.2, R.20)."""
+    """The horde fights on the real board; the victim reports the cities that fell (C.barbarian_hordes.2, R.20)."""
 
     prompt = (
         "Barbarian Hordes: {number:# barbarian attacks|# barbarians attack} you; a city falls to {needed} of them. "
@@ -205,7 +205,7 @@ class ReportHorde(Choice):
         return NUMBERS[: city_count(world, self.seat) + 1]
 
     def is_asked_alone(self, world: World, cities: int) -> bool:
-        """The horde is fought on the board."""
+        """Ask even a single answer: the horde is fought on the board."""
         return True
 
     def apply(self, world: World, cities: int, table: Table) -> None:
@@ -217,7 +217,7 @@ class ReportHorde(Choice):
 
 
 class NameFighter(Choice):
-    """Tokens of others in the way of the horde fight too (R.21)."""
+    """Name players whose tokens stand in the way of the horde, for they fight too (R.21)."""
 
     prompt = "Barbarian Hordes: did anybody else lose tokens to them?"
     awaited = "Barbarian Hordes: {seat} is telling who else fought"
@@ -241,7 +241,7 @@ class NameFighter(Choice):
 
 
 class CountCoastalCities(Choice):
-    """How many cities stand on a coast: without one a player is safe from pirates (C.piracy.2, C.piracy.3)."""
+    """How many cities stand on a coast; without one, pirates cannot touch a player (C.piracy.2, C.piracy.3)."""
 
     prompt = "Piracy: how many of your cities are on a coast?"
     awaited = "Piracy: {seat} is counting coastal cities"

@@ -1,1 +1,1 @@
-"""What a purchase costs, brings and leaves: the ground on which plans are searched."""
+"""What a purchase costs, brings and leaves: the basis of the search for plans."""

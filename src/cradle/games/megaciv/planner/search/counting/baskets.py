@@ -1,6 +1,6 @@
-"""Baskets: for every price up to what can be paid, the advances that together weigh most.
+"""Baskets: for every affordable price, the advances that together weigh most.
 
-All prices come in fives, so a row has one entry per five points: the most weight that can be had for at most so much.
+All prices come in fives, so a row has one entry per five points: the most weight that this much money can buy.
 Advances are added row by row. Of a pair of rows the second is for baskets in which Library has made one advance
 cheaper (A.library.1). Anatomy with each of its gifts is a case of its own (A.anatomy.1), and so is Roadbuilding, which
 raises the hand limit (P12.10).
@@ -52,7 +52,7 @@ class Basket:
 
 
 class Rows:
-    """Pairs of rows, one pair after each advance, so that the way to an entry can be walked back."""
+    """Pairs of rows, one pair after each advance, so that the way to an entry can be traced back."""
 
     def __init__(self, length: int, with_library: bool) -> None:
         self.with_library = with_library
@@ -66,7 +66,7 @@ class Rows:
         return other
 
     def add(self, advance: int, cost: int, weight: int, forced: bool = False) -> None:
-        """An advance that may be bought, or one that must be."""
+        """Add an advance that may be bought, or one that must be."""
         price, lower = cost // UNIT, (cost - discount(cost)) // UNIT
         plain, cheaper = self.plain[-1], self.cheaper[-1]
         never = [NEVER] * len(plain)
@@ -96,7 +96,7 @@ class Rows:
 
 
 def improved(row: Row, base: Row, price: int, weight: int) -> Row:
-    """A row, or the base with one advance more, whichever weighs more at each price."""
+    """A row, or the base with one more advance, whichever weighs more at each price."""
     if price >= len(row):
         return row
     shifted = base[:-price] if price else base
@@ -107,7 +107,7 @@ def improved(row: Row, base: Row, price: int, weight: int) -> Row:
 
 
 class Shelf:
-    """The open advances at their prices, each with a weight, and the best baskets that can be put together."""
+    """The open advances at their prices, each with a weight, and the best baskets made of them."""
 
     def __init__(self, open_advances: list[int], cost: list[int], weights: list[int], most: int) -> None:
         self.cost, self.weights = cost, weights
@@ -117,7 +117,7 @@ class Shelf:
         self.fill()
 
     def fill(self) -> None:
-        """Rows for all ordinary advances first, which the cases have in common."""
+        """First fill rows for all ordinary advances, which the cases share."""
         gifts = [each for each in FREE_SCIENCE if each in self.open] if ANATOMY in self.open else []
         rows = Rows(self.length, LIBRARY in self.open)
         special = [LIBRARY, ANATOMY, ROADBUILDING, *gifts]
@@ -130,7 +130,7 @@ class Shelf:
                 self.add_case(rows, gifts, gift, True)
 
     def put(self, rows: Rows, advance: int) -> None:
-        """What weighs nothing is not worth its money, even as the advance that Library makes cheaper."""
+        """Leave out advances without weight: they are not worth their money, even if Library makes them cheaper."""
         if self.weights[advance] > 0:
             rows.add(advance, self.cost[advance], self.weights[advance])
 
@@ -149,7 +149,7 @@ class Shelf:
             self.cases.append((rows, gift, True))
 
     def best(self, roadbuilding: bool) -> list[tuple[int, int]]:
-        """The best weight at each price at which it rises, as (price, weight), with or without Roadbuilding."""
+        """The best weight at each price where it rises, as (price, weight), with or without Roadbuilding."""
         found, highest = [], NEVER // 2
         for units, weight in enumerate(self.top(roadbuilding)):
             if weight > highest:

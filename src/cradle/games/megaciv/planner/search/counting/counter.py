@@ -1,4 +1,4 @@
-"""The counter: a buyer's purse and all open advances, and the best basket where weights add up."""
+"""The counter: a buyer's purse and all open advances, and the best basket if weights add up."""
 
 from typing import Final
 
@@ -11,13 +11,13 @@ from cradle.games.megaciv.planner.search.counting.keeping import SCALE, Keeping
 from cradle.games.megaciv.planner.search.counting.outlook import Outlook
 from cradle.games.megaciv.planner.search.counting.payment import Purse
 
-BIG: Final = 1 << 30  # more than any value kept, so that it decides between baskets of equal weight only
-TIE: Final = 1 << 14  # more than all weights together by which credits decide between baskets of equal weight and price
+BIG: Final = 1 << 30  # more than any value kept, so that this decides only between baskets of equal weight
+TIE: Final = 1 << 14  # more than all the weights by which credits decide between baskets of equal weight and price
 TIE_EACH: Final = 300
 
 
 class Counter:
-    """Prices, and what each price leaves, with and without Roadbuilding bought."""
+    """Prices, and what each price leaves over, with and without Roadbuilding bought."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -38,14 +38,14 @@ class Counter:
         return (weight + aim.kept_weight * (kept // SCALE)) * BIG + kept
 
     def with_free_ones(self, basket: Basket, aim: Aim) -> Basket:
-        """The basket with every advance that costs nothing and does the aim no harm."""
+        """The basket plus every advance that costs nothing and does not harm the aim."""
         inside = basket.gained()
         more = [each for each in self.open if not self.cost[each] and each not in inside and aim.weights[each] >= 0]
         advances = tuple(sorted((*basket.advances, *[each for each in more if each != ANATOMY])))
         return Basket(advances, basket.gift, total(advances, self.cost), basket.weight)
 
     def shelf(self, aim: Aim) -> Shelf:
-        """The best baskets by weight, and where weight and price are equal, by what their credits save."""
+        """The best baskets by weight; if weight and price are equal, by what their credits save."""
         gains = Outlook(self.position, self.cost, (), [BIG] * len(COLOURS)).shared([0] * len(ADVANCES))
         saves = [max(0, gains.gain(each)) if aim.weights[each] > 0 else 0 for each in ADVANCES]
         most = max(1, *saves)
@@ -54,7 +54,7 @@ class Counter:
 
 
 def best_by_rows(counter: Counter, aim: Aim) -> Basket:
-    """The basket that serves best an aim for which weights add up."""
+    """The basket that best serves an aim for which weights add up."""
     shelf = counter.shelf(aim)
     best, found, road = -1, (0, 0), False
     for roadbuilding in (False, True):

@@ -1,4 +1,4 @@
-"""Credit value: what the credits of new advances would save on every advance still not held, at today's prices."""
+"""Credit value: how much the credits of new advances would save on all advances still not held, at today's prices."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,9 +14,9 @@ MOST_STEPS: Final = sum(FREE_CREDITS) // CREDIT_STEP
 
 
 def credit_value(position: Position, gained: Sequence[int], wanted: int = 0) -> int:
-    """What the credits of these advances would save, those of free choice in the colours that save most.
+    """How much the credits of these advances would save, with free choices in the colours that save most.
 
-    Where less than what is wanted can be saved, the colours are not looked for.
+    If less than the amount wanted can be saved, the search for colours is skipped.
     """
     return best_choice(position.credits, position.owned, gained, wanted)[0]
 
@@ -48,7 +48,7 @@ def best_choice(held: Credits, before: frozenset[int], gained: Sequence[int], wa
 
 
 def gains_by_steps(steps: int, later: list[int], left: list[int]) -> tuple[list[list[int]], list[list[int]]]:
-    """By colour, what so many fives save on advances of this colour alone, and at most on all of this colour."""
+    """By colour, what a number of fives saves on advances of this colour alone, and at most on all with this colour."""
     single, highest = [[0] * (steps + 1) for _ in COLOURS], [[0] * (steps + 1) for _ in COLOURS]
     for each in left:
         price, first, second = later[each], FIRST_COLOUR[each], SECOND_COLOUR[each]
@@ -63,13 +63,13 @@ def gains_by_steps(steps: int, later: list[int], left: list[int]) -> tuple[list[
 
 
 def at_most(gains: list[list[int]], steps: int) -> int:
-    """The most that so many fives save: each goes where it adds most, and each further one of a colour adds less."""
+    """The most that a number of fives saves: each goes where it adds most, and adds less the more a colour has."""
     added = [row[step + 1] - row[step] for row in gains for step in range(steps)]
     return sum(sorted(added, reverse=True)[:steps])
 
 
 def double_gain(advance: int, credits: Credits, steps: Credits, price: int) -> int:
-    """What a choice saves on an advance of two colours, of which the higher counts (P.2)."""
+    """What a choice saves on an advance of two colours, of which only the higher counts (P.2)."""
     first, second = FIRST_COLOUR[advance], SECOND_COLOUR[advance]
     one, other = credits[first], credits[second]
     before = one if one > other else other
@@ -80,7 +80,7 @@ def double_gain(advance: int, credits: Credits, steps: Credits, price: int) -> i
 
 
 def with_credits(credits: Credits, gained: Sequence[int]) -> Credits:
-    """Credits with those printed on these advances."""
+    """Credits plus those printed on these advances."""
     found = list(credits)
     for advance in gained:
         for colour in COLOURS:
@@ -89,13 +89,13 @@ def with_credits(credits: Credits, gained: Sequence[int]) -> Credits:
 
 
 def credits_for_money(colour: int, cost: list[int]) -> list[tuple[int, int]]:
-    """Advances with what they give to a colour, free choice included, best for the money first."""
+    """Advances with the credits they give to a colour, free choice included, best for the money first."""
     pairs = [(each, CREDITS[each][colour] + FREE_CREDITS[each]) for each in ADVANCES]
     return sorted([pair for pair in pairs if pair[1]], key=lambda pair: cost[pair[0]] / pair[1])
 
 
 def most_credits(by_credit: list[tuple[int, int]], cost: list[int], may_buy: frozenset[int], money: int) -> int:
-    """The most credits of a colour for this money: the best for it first, the last one in part."""
+    """The most credits of a colour for this money: the best value first, the last one in part."""
     most = 0
     for advance, credit in by_credit:
         if advance in may_buy:

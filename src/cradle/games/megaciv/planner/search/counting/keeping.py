@@ -1,6 +1,6 @@
-"""Which cards to keep: every choice that is not worse than another in value handed in and value kept at once.
+"""Which cards to keep: every choice that no other beats in value handed in and value kept at once.
 
-A card that is neither kept nor needed may as well be handed in, so a payment is fixed by the cards that are kept, at
+A card that is neither kept nor needed may as well be handed in, so the cards kept decide a payment; there are at
 most as many as the hand limit allows (P12.12). Commodities are taken one after the other in order of face value.
 """
 
@@ -9,7 +9,7 @@ from typing import Final
 from cradle.games.megaciv.box.cards import FACE_VALUE, SET_SIZE, WATER, set_value
 from cradle.games.megaciv.planner.position import Position
 
-# Trade Empire: its substitute is not used; a set waits for it; it is used; it waits for a set of the same face value.
+# Trade Empire: no substitute used; a set waits for one; it is used; a card waits for a set of the same face value.
 UNUSED: Final = 0
 SET_WAITS: Final = 1
 USED: Final = 2
@@ -20,7 +20,7 @@ SCALE: Final = 1 << 14
 Cell = list[int]
 Layer = list[list[Cell]]  # by use of Trade Empire, then by number of cards kept
 
-# What can be done with a commodity: from this use of Trade Empire to that, cards kept, and what it adds to the state.
+# Options for a commodity: the use of Trade Empire before and after, cards kept, and what it adds to the state.
 Option = tuple[int, int, int, int]
 
 
@@ -29,12 +29,12 @@ class Keeping:
 
     def __init__(self, position: Position, widest: int, counted: bool) -> None:
         self.position, self.widest = position, widest
-        self.counted = counted  # otherwise so few cards are held that the limit does not matter
+        self.counted = counted  # if not counted, so few cards are held that the limit does not matter
         self.commodities = sorted([card for card in range(WATER) if position.hand[card]], key=FACE_VALUE.__getitem__)
         self.layers = self.all_layers()
 
     def all_layers(self) -> list[Layer]:
-        """After every commodity, in order of face value, the states worth having."""
+        """The states worth having after every commodity, in order of face value."""
         cells = self.widest + 1 if self.counted else 1
         layer: Layer = [[[] for _ in range(cells)] for _ in range(4 if self.position.may_substitute() else 1)]
         layer[UNUSED][0] = [0]
@@ -67,7 +67,7 @@ class Keeping:
         return found
 
     def front(self, limit: int) -> list[int]:
-        """The states that are left in the end, most handed in first."""
+        """The final states, most handed in first."""
         states: Cell = []
         for use in self.ends():
             for cell in self.layers[-1][use][: limit + 1]:
@@ -75,7 +75,7 @@ class Keeping:
         return best_states(states)
 
     def ends(self) -> list[int]:
-        """A set or a card that waits in vain does not count."""
+        """The uses of Trade Empire that may end a payment; a set or a card still waiting does not count."""
         return [UNUSED, USED] if len(self.layers[-1]) > 1 else [UNUSED]
 
     def traced(self, state: int, limit: int) -> tuple[list[int], int, int]:
@@ -96,7 +96,7 @@ class Keeping:
         return kept, completed, stand_in
 
     def found(self, state: int, limit: int) -> tuple[int, int]:
-        """Where a state of the front lies."""
+        """The place of a state of the front."""
         for use in self.ends():
             for at, cell in enumerate(self.layers[-1][use][: limit + 1]):
                 if state in cell:
@@ -105,7 +105,7 @@ class Keeping:
 
 
 def option(card: int, before: int, after: int, kept: int, counted: int) -> Option:
-    """So many cards kept, and so many counted in the set handed in."""
+    """This many cards kept, and this many counted in the set handed in."""
     face = FACE_VALUE[card]
     return before, after, kept, set_value(face, counted) * SCALE + set_value(face, kept)
 
@@ -122,7 +122,7 @@ def next_layer(layer: Layer, options: list[Option]) -> Layer:
 
 
 def best_states(states: Cell) -> Cell:
-    """Those not worse than another in the value handed in and the value kept at once, most handed in first."""
+    """States that none beats in the value handed in and the value kept at once, most handed in first."""
     if len(states) < 2:
         return states
     states.sort(reverse=True)

@@ -1,4 +1,4 @@
-"""How far further advances can lead from a part of a basket at most.
+"""The most that further advances can add to a part of a basket.
 
 The bound is that of outlook, with a few turns of its own. Only an advance that may still come in has a share; any other
 counts every credit for it. A price that has fallen limits what credits save. And of an advance of two colours one is
@@ -19,22 +19,22 @@ CREDITS_OF: Final[tuple[tuple[tuple[int, int], ...], ...]] = tuple(
     [tuple([(colour, CREDITS[each][colour]) for colour in COLOURS if CREDITS[each][colour]]) for each in ADVANCES]
 )
 GIVING_FREE_CREDITS: Final = frozenset([each for each in ADVANCES if FREE_CREDITS[each]])
-# The colour ahead, what is left of a full share, and of how many credits how many count.
+# The colour ahead, the rest of a full share, and how many of how many credits count.
 Less = tuple[int, int, int, int]
 
 
 class Limits:
-    """What may come into parts of baskets, each advance with the most it brings, for any shares."""
+    """The advances that may come into parts of baskets, each with the most it brings, for any shares."""
 
     def __init__(self, counter: Counter, aim: Aim, gains: Gains) -> None:
         self.cost, self.aim, self.gains = counter.cost, aim, gains
         self.most_of_a_colour = max([sum([colour in COLOURS_OF[each] for each in counter.open]) for colour in COLOURS])
         self.given = [gains.given_by(each) for each in ADVANCES]
-        self.full_price = [min(MOST_CREDIT, price) for price in gains.outlook.later]  # below it credits are not used up
+        self.full_price = [min(MOST_CREDIT, price) for price in gains.outlook.later]  # credits below it are not used up
         self.lost: dict[int, list[int]] = {}  # by advance, price and share
 
     def offers(self, now: Standing, shares: Shares) -> Offers:
-        """What may come into a part, and what there is without it; weights are times FULL."""
+        """The advances that may still come into a part, and the weight without them; weights are times FULL."""
         aim, cost, behind = self.aim, self.cost, now.behind()
         caps = [shares[each] * now.caps[each] for each in ADVANCES]
         per_free_point = self.per_free_point(now, shares, behind)
@@ -54,7 +54,7 @@ class Limits:
         return offers
 
     def per_free_point(self, now: Standing, shares: Shares, behind: list[Behind]) -> int:
-        """What a point of free choice saves at most: one on each advance of a colour that still has a price."""
+        """The most that a point of free choice saves: one on each advance of a colour that still has a price."""
         if not now.free and GIVING_FREE_CREDITS.isdisjoint(now.may_buy):
             return 0
         numbers, later = [0] * len(COLOURS), now.later
@@ -70,7 +70,7 @@ class Limits:
         return max(numbers)
 
     def less_by_colour(self, now: Standing, shares: Shares, behind: list[Behind]) -> list[list[Less]]:
-        """By colour, the advances to which its credits give less as another colour is ahead.
+        """By colour, the advances to which its credits give less because another colour is ahead.
 
         To its own two colours an advance gives the same, so none appears here for itself.
         """
@@ -81,7 +81,7 @@ class Limits:
         return found
 
     def all_lost(self, now: Standing, shares: Shares) -> list[list[int]]:
-        """By advance, what it gives less to those that are held, have got cheap, or have a share that was adjusted."""
+        """By advance, how much less it gives to advances that are held, are now cheap, or have an adjusted share."""
         later, full_price, first_shares = now.later, self.full_price, self.gains.shares
         lost = [self.lost_at(each, 0, FULL) for each in now.gained]
         for each in now.left:
@@ -98,7 +98,7 @@ class Limits:
 
 
 def fewer_given(advance: int, less: list[list[Less]]) -> int:
-    """How much an advance gives less to those for which one of its colours is behind."""
+    """How much less an advance gives to those for which one of its colours is behind."""
     fewer = 0
     for colour, credit in CREDITS_OF[advance]:
         for ahead, rest, counts, of in less[colour]:

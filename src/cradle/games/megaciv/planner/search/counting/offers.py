@@ -1,4 +1,4 @@
-"""Offers: advances that may still come into a basket, each with the most it brings, and what money can buy of them.
+"""Offers: advances that may still come into a basket, each with the most it brings, and the best use of money for them.
 
 If parts of advances could be bought, the best for the money would be bought first, and the last one in part. That is
 quickly counted, and it shows which advances no better basket can hold. Rows as in baskets then count whole advances.
@@ -8,27 +8,27 @@ from typing import Final
 
 from cradle.games.megaciv.planner.search.counting.baskets import UNIT, Row, improved
 
-AT_ONCE: Final = 1e18  # the rate of what costs nothing
+AT_ONCE: Final = 1e18  # the rate of an offer that costs nothing
 Offer = tuple[float, int, int, int]  # what it brings for each point of its price; what it brings; price; advance
 
 
 class Offers:
-    """What may be bought for some money; `constant` is the weight that is there without buying anything."""
+    """Advances that money may buy; `constant` is the weight without buying any of them."""
 
     def __init__(self, constant: int, money: int, alone: int = 0) -> None:
         self.constant, self.money = constant, money
-        self.alone = alone  # at most so much if nothing is bought
+        self.alone = alone  # the limit if nothing is bought
         self.list: list[Offer] = []
         self.most = float(constant)  # the most weight that money buys, parts included
-        self.rate = 0.0  # what a point of money brings in the end
-        self.bought: list[int] = []  # those bought as a whole
-        self.partly: list[int] = []  # the last one, if more than half of it is bought
+        self.rate = 0.0  # what the last point of money brings
+        self.bought: list[int] = []  # offers bought as a whole
+        self.partly: list[int] = []  # the last offer, if more than half of it is bought
 
     def add(self, advance: int, cost: int, weight: int) -> None:
         self.list.append((weight / cost if cost else AT_ONCE * weight, weight, cost, advance))
 
     def buy(self) -> None:
-        """The best for the money first, the last one in part."""
+        """Buy the best for the money first, the last one in part."""
         self.list.sort(reverse=True)
         money, most = self.money, float(self.constant)
         for rate, weight, cost, advance in self.list:
@@ -46,7 +46,7 @@ class Offers:
         self.most = most
 
     def leave_out(self, needed: float) -> None:
-        """Leave out what no basket of the weight needed could hold; the heaviest comes last then."""
+        """Leave out offers that no basket of the weight needed could hold; the heaviest comes last then."""
         least, rate = needed - self.most, self.rate
         self.list = [offer for offer in self.list if offer[1] - rate * offer[2] >= least]
         self.list.sort(key=heaviness)

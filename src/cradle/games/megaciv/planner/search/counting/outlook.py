@@ -1,4 +1,4 @@
-"""How much the credits of further advances can save at most, once some are in the basket.
+"""The most that the credits of further advances can save, once some are in the basket.
 
 Let a be an advance not bought. Further advances save at most their credits for a, each on its own; and in all no more
 than the cap of a, its price with the credits already in the basket, or the most credits the money left can buy. Either
@@ -27,7 +27,7 @@ Shares = list[int]
 
 
 def row_of(advance: int) -> int:
-    """Where a table counts an advance: those of one colour together, each of two colours in a row of its own."""
+    """The row where a table counts an advance: one for each single colour, one for each advance of two colours."""
     return len(COLOURS) + DOUBLE.index(advance) if advance in DOUBLE else FIRST_COLOUR[advance]
 
 
@@ -37,7 +37,7 @@ def credit_for(giver: int, advance: int) -> int:
 
 
 def entries_of(giver: int) -> list[int]:
-    """The entries of a table that add up to what an advance gives to all others and itself."""
+    """The entries of a table that together give an advance's credits for all others and itself."""
     fives = [credit // CREDIT_STEP for credit in CREDITS[giver]]
     fives += [credit_for(giver, each) // CREDIT_STEP for each in DOUBLE]
     return [ROW * row + number for row, number in enumerate(fives) if number]
@@ -62,7 +62,7 @@ class Outlook:
         self.counted = [each for each in ADVANCES if self.caps[each]]  # those that can get cheaper
 
     def cap(self, advance: int, most_credits: list[int]) -> int:
-        """An advance gets cheaper by its price at most, and by the most credits of its colours and chain."""
+        """An advance gets cheaper at most by its price, and at most by the most credits of its colours and chain."""
         one, other = most_credits[FIRST_COLOUR[advance]], most_credits[SECOND_COLOUR[advance]]
         most, before = one if one > other else other, SPECIAL_FROM[advance]
         if before >= 0 and self.is_left[before]:
@@ -74,7 +74,7 @@ class Outlook:
 
 
 class Gains:
-    """For some shares: the constant part of the bound, and at most how much each further advance adds, times FULL."""
+    """For some shares: the constant part of the bound, and the most that each further advance adds, times FULL."""
 
     def __init__(self, outlook: Outlook, shares: Shares) -> None:
         self.outlook, self.shares = outlook, shares
@@ -95,19 +95,19 @@ class Gains:
         self.constant = constant + self.per_free_point * outlook.free
 
     def count_less(self, row: int, rest: int, price: int) -> None:
-        """An advance with a low price cannot save a full credit."""
+        """An advance with a low price cannot save a full credit, so count less."""
         for step in range(1, ROW):
             self.table[row + step] -= rest * max(0, CREDIT_STEP * step - price)
 
     def gain(self, advance: int) -> int:
-        """At most so much more with this advance: what is saved on it goes, and so does its own cap."""
+        """The most that this advance adds: what is saved on it goes, and so does its own cap."""
         outlook = self.outlook
         gain = self.given_by(advance) + self.per_free_point * FREE_CREDITS[advance]
         gain -= FULL * (outlook.today[advance] - outlook.later[advance])
         return gain - self.shares[advance] * outlook.caps[advance]
 
     def given_by(self, advance: int) -> int:
-        """What the credits printed on an advance give at most to others, not to itself."""
+        """The most that the credits printed on an advance give to others, not to itself."""
         outlook, shares, table = self.outlook, self.shares, self.table
         given = 0
         for entry in ENTRIES[advance]:
@@ -136,9 +136,9 @@ class Gains:
 
 
 def adjusted(shares: Shares, counted: Sequence[int], caps: list[int], bought: Sequence[int], by: int) -> Shares:
-    """Shares moved towards a lower bound, where these further advances reach the bound of now.
+    """Shares moved towards a lower bound, given the further advances that reach the present one.
 
-    Up for what is bought or gets more credits than its cap, down for what gets fewer.
+    They go up for advances that are bought or get more credits than their cap, down for those that get fewer.
     """
     moved, inside, credits = shares[:], frozenset(bought), with_credits(NO_CREDITS, bought)
     for each in counted:
@@ -153,7 +153,7 @@ def adjusted(shares: Shares, counted: Sequence[int], caps: list[int], bought: Se
 
 
 def by_colour(counted: Sequence[float]) -> list[float]:
-    """What is counted in the rows of each colour, its advances of two colours included."""
+    """The counts of each colour, with its advances of two colours included."""
     totals = list(counted[: len(COLOURS)])
     for row, each in enumerate(DOUBLE, len(COLOURS)):
         totals[FIRST_COLOUR[each]] += counted[row]

@@ -1,4 +1,4 @@
-"""Parts of baskets, and where they leave their buyer."""
+"""Parts of baskets, and the buyer's position after them."""
 
 from cradle.games.megaciv.box.cards import (
     ADVANCES,
@@ -18,7 +18,7 @@ Behind = tuple[int, int, int, int, int]
 
 
 class Part:
-    """A part of a basket: what is inside, Anatomy's gift, what may still come in, and the shares to begin with."""
+    """A part of a basket: what is inside, Anatomy's gift, what may still come in, and the first shares."""
 
     def __init__(self, inside: tuple[int, ...], gift: int, may_buy: list[int], shares: Shares) -> None:
         self.inside, self.gift, self.may_buy, self.shares = inside, gift, may_buy, shares
@@ -27,13 +27,13 @@ class Part:
         return self.inside if self.gift == NO_GIFT else (*self.inside, self.gift)
 
     def least_cost(self, cost: list[int]) -> int:
-        """What is to be paid for the part; Library makes one advance cheaper, be it one still to come."""
+        """The price of the part; Library makes one advance cheaper, perhaps one that is still to come."""
         full = sum([cost[each] for each in self.inside])
         return full - LIBRARY_DISCOUNT if LIBRARY in self.inside else full
 
 
 class Standing:
-    """Where a part of a basket leaves its buyer: money, credits, prices, and the advances that are not held."""
+    """The buyer's position after a part of a basket: money, credits, prices, and the advances not held."""
 
     def __init__(self, counter: Counter, part: Part, by_credit: list[list[tuple[int, int]]]) -> None:
         position, today = counter.position, counter.cost

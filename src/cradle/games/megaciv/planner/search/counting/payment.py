@@ -1,4 +1,4 @@
-"""Payments: for every price the cards and treasury to hand in so that the most valuable things are kept (P12.5)."""
+"""Payments: for every price, the cards and treasury to hand in so that the most value is kept (P12.5)."""
 
 from bisect import bisect_left
 
@@ -8,7 +8,7 @@ from cradle.games.megaciv.planner.search.counting.keeping import SCALE, Keeping
 
 
 class Payment:
-    """What is handed in for a price and what is left: numbers of cards by commodity, and treasury tokens."""
+    """The cards and treasury tokens handed in for a price, and those left: cards as numbers by commodity."""
 
     def __init__(
         self, price: int, paid: list[int], treasury_paid: int, kept: list[int], treasury_kept: int, discarded: list[int]
@@ -16,13 +16,13 @@ class Payment:
         self.price = price
         self.paid, self.treasury_paid = paid, treasury_paid
         self.kept, self.treasury_kept = kept, treasury_kept
-        self.discarded = discarded  # to keep the hand limit
+        self.discarded = discarded  # cards discarded to keep the hand limit
         self.completed = self.stand_in = -1  # by Trade Empire: a set, and the card that joined it (also in `paid`)
         self.card_value = self.value_kept = 0
 
 
 class Purse:
-    """All that a hand and a treasury can pay, at a hand limit."""
+    """All that a hand and a treasury can pay with, under a hand limit."""
 
     def __init__(self, keeping: Keeping, limit: int) -> None:
         self.keeping, self.limit = keeping, limit
@@ -44,7 +44,7 @@ class Purse:
         return (cards + self.token * tokens) * SCALE + cards if tokens >= 0 else -1
 
     def state_for(self, price: int) -> int:
-        """The state that pays a price best; of those that pay it without treasury the last one keeps most."""
+        """The state that pays a price best; of those that need no treasury the last one keeps most."""
         best, found = -1, self.front[0]
         token, treasury = self.token, self.treasury
         lowest = price - token * treasury
@@ -62,7 +62,7 @@ class Purse:
         return found
 
     def payment(self, price: int) -> Payment:
-        """How a price that can be paid is paid best."""
+        """The best payment of an affordable price."""
         kept, completed, stand_in = self.keeping.traced(self.state_for(price), self.limit)
         paid = [held - left for held, left in zip(self.position.hand, kept, strict=True)]
         room = self.limit - sum(kept)
@@ -92,7 +92,7 @@ def handed_in(paid: list[int], completed: int, stand_in: int) -> int:
 
 
 def spare(paid: list[int], price: int, completed: int, stand_in: int, treasury: int, token: int) -> None:
-    """Cards that save no treasury need not be shown: they are discarded with the others above the hand limit."""
+    """Cards that save no treasury need not be handed in: they are discarded with the others above the hand limit."""
     needed = tokens_needed(price, handed_in(paid, completed, stand_in), token)
     for card in range(WATER):
         while paid[card] > (1 if card in (completed, stand_in) else 0):
