@@ -39,6 +39,7 @@ def test_my_link_takes_my_matches_to_another_device_once(chromium: Browser, serv
 
     phone = sit_down(chromium, server, PHONE)
     phone.goto(link)
+    phone.get_by_role("button", name="Use this device as").click()
     expect(phone.locator(".rowcard")).to_have_count(1, timeout=PATIENCE)
     assert "#" not in phone.url
 
