@@ -1,4 +1,4 @@
-"""A bot of your own in a few lines: it always takes the option that scores the most points at once.
+"""A bot of your own in a few lines: it always takes the option that scores the most points immediately.
 
 Try it against others: cradle simulate stoneage --seats 2 --bots my_bot:Greedy,random
 """
@@ -9,7 +9,7 @@ import cradle
 
 
 class Greedy(cradle.Bot):
-    """Tries every answer at an imagined table and keeps the one with the most points, chance decides between equals."""
+    """Tries every answer at an imagined table and picks the one with the most points; chance decides between equals."""
 
     name = "greedy beginner"
 

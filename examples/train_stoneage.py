@@ -3,9 +3,9 @@
     python examples/train_stoneage.py                       # some minutes on one core
     python examples/train_stoneage.py --rounds 60 --seats 4 --out mine.npz
 
-It needs `pip install "cradle-games[rl]"`. Every round plays 256 games against itself, looks at who scored how much, and
-makes the answers of those who did well a little more likely (policy gradient with a learned baseline). The network and
-its gradients are written out below, so that nothing is hidden; take a library of your own when you go further.
+It needs `pip install "cradle-games[rl]"`. Every round plays 256 games against itself, compares the scores, and makes
+the answers of the seats that did well a little more likely (policy gradient with a learned baseline). The network and
+its gradients are written out below, so that nothing is hidden; use a library of your own when you go further.
 """
 
 import argparse
@@ -23,10 +23,10 @@ Weights = dict[str, Array]
 
 GAMES = 256  # side by side
 HIDDEN = 128
-KEPT = 0.35  # of all decisions are learned from
-SAMPLES = 4096  # for one step of learning
+KEPT = 0.35  # share of all decisions to learn from
+SAMPLES = 4096  # decisions in one step of learning
 RATE = 1e-3
-BASELINE, CURIOSITY = 0.5, 0.01  # how much the forecast of the score, and trying things out, count
+BASELINE, CURIOSITY = 0.5, 0.01  # weights of the score forecast, and of trying things out
 NEVER = -1e9
 
 
@@ -48,7 +48,7 @@ def new_weights(numbers: int, answers: int, rng: np.random.Generator) -> Weights
 
 
 def forward(weights: Weights, seen: Array) -> tuple[Array, Array, Array, Array, Array]:
-    """Small numbers in, both hidden layers, likings, forecasts."""
+    """Return the scaled numbers, both hidden layers, likings and forecasts."""
     small = np.tanh(seen.astype(np.float32) * 0.3)
     first = np.maximum(small @ weights["first"] + weights["first_bias"], 0)
     second = np.maximum(first @ weights["second"] + weights["second_bias"], 0)
@@ -56,7 +56,7 @@ def forward(weights: Weights, seen: Array) -> tuple[Array, Array, Array, Array, 
 
 
 def chances(likings: Array, mask: Array) -> Array:
-    """How likely each legal answer is; illegal ones never."""
+    """Probability of each legal answer; illegal ones get none."""
     masked = np.where(mask > 0, likings, NEVER)
     raised = np.exp(masked - masked.max(1, keepdims=True))
     shares: Array = raised / raised.sum(1, keepdims=True)
@@ -64,7 +64,7 @@ def chances(likings: Array, mask: Array) -> Array:
 
 
 def gradients(weights: Weights, seen: Array, mask: Array, answers: Array, won: Array) -> Weights:
-    """Which way each weight has to go so that answers that did better than expected become more likely."""
+    """Gradient of every weight; a step against it makes answers that did better than expected more likely."""
     small, first, second, likings, forecast = forward(weights, seen)
     shares, count = chances(likings, mask), len(answers)
     better = won - forecast
@@ -80,7 +80,7 @@ def gradients(weights: Weights, seen: Array, mask: Array, answers: Array, won: A
 
 
 def backward(weights: Weights, layers: tuple[Array, Array, Array], to_likings: Array, to_forecast: Array) -> Weights:
-    """The same for every weight, from which way likings and forecasts have to go."""
+    """Carry the gradients of likings and forecasts back to every weight."""
     small, first, second = layers
     to_second = (to_likings @ weights["liking"].T + to_forecast @ weights["forecast"].T) * (second > 0)
     to_first = (to_second @ weights["second"].T) * (first > 0)
@@ -95,7 +95,7 @@ def backward(weights: Weights, layers: tuple[Array, Array, Array], to_likings: A
 
 
 class Adam:
-    """Steps whose size follows from how steady the gradients are."""
+    """Larger steps where gradients are steady, smaller ones where they vary."""
 
     def __init__(self, weights: Weights) -> None:
         self.mean = {name: np.zeros_like(value) for name, value in weights.items()}
@@ -118,9 +118,9 @@ class Adam:
 def play(
     batch: Batch, weights: Weights, rng: np.random.Generator, among_random: int | None = None
 ) -> tuple[Any, Array]:
-    """Play a game in each place to its end; what was decided, and the scores.
+    """Play a game in each place to its end; return the decisions kept for learning, and the scores.
 
-    With `among_random` only that seat is played by the network, and the others by chance.
+    With `among_random` the network plays only that seat, and the others answer by chance.
     """
     batch.reset(int(rng.integers(1 << 40)))
     going, scores = np.ones(batch.games, bool), np.zeros((batch.games, batch.seats), np.int64)
@@ -128,7 +128,7 @@ def play(
     while going.any():
         mask, seen, seat = batch.mask().copy(), batch.numbers(), batch.seat.copy()
         shares = chances(forward(weights, seen)[3], mask)
-        # the answer whose share, against a lot of its own, comes out highest: each as likely as its share
+        # Gumbel-max trick: each answer is drawn with the probability of its share
         lots = rng.random(shares.shape, np.float32)
         answers = np.argmax(np.log(np.maximum(shares, 1e-12)) - np.log(-np.log(lots * 0.999998 + 1e-6)), 1)
         if among_random is not None:
@@ -143,7 +143,7 @@ def play(
 
 
 def learn(weights: Weights, adam: Adam, kept: Any, scores: Array, rng: np.random.Generator) -> None:
-    """Go once through what was decided."""
+    """Go once through the kept decisions, in steps of SAMPLES."""
     seen, mask, answers, seat, game = (np.concatenate([each[part] for each in kept]) for part in range(5))
     own = scores[game, seat]
     others = scores[game].astype(np.float64)
@@ -156,7 +156,7 @@ def learn(weights: Weights, adam: Adam, kept: Any, scores: Array, rng: np.random
 
 
 def against_random(batch: Batch, weights: Weights, rng: np.random.Generator) -> float:
-    """Which part of its games it wins, in each seat as often, against players who answer by chance."""
+    """Share of games the network wins, equally often in each seat, against players who answer by chance."""
     wins = 0.0
     for seat in range(batch.seats):
         _, scores = play(batch, weights, rng, among_random=seat)
@@ -166,7 +166,7 @@ def against_random(batch: Batch, weights: Weights, rng: np.random.Generator) -> 
 
 
 def train(rounds: int, seats: int = 2, seed: int = 0, games: int = GAMES, told: Any = None) -> tuple[Weights, float]:
-    """The weights after so many rounds, and how often they win against chance."""
+    """Train for so many rounds; return the weights, and how often they win against chance."""
     rng = np.random.default_rng(seed)
     batch = Batch("stoneage", games, seats)
     encoding = batch.game.encoding
@@ -183,7 +183,7 @@ def train(rounds: int, seats: int = 2, seed: int = 0, games: int = GAMES, told: 
 
 
 def save(path: str, weights: Weights) -> None:
-    """The weights, with what they were made for: an agent plays nothing else."""
+    """Save the weights with the rows and answers they were made for; an agent refuses weights made for others."""
     game = Batch("stoneage", 1, core=False).game
     assert game.encoding is not None
     halves: Any = {name: value.astype(np.float16) for name, value in weights.items()}

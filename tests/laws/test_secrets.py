@@ -7,6 +7,7 @@ anew.
 import json
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -64,8 +65,8 @@ def things_told(here: Perspective) -> Iterator[tuple[str, Callable[[], Any]]]:
     for candidate in question["candidates"][:TRIED] if question else []:
         answer = candidate["answer"]
         if answer != WAIT:
-            yield f"look at {answer}", lambda answer=answer: here.look(answer)
-            yield f"attempt {answer}", lambda answer=answer: here.attempt([answer])
+            yield f"look at {answer}", partial(here.look, answer)
+            yield f"attempt {answer}", partial(here.attempt, [answer])
 
 
 @pytest.mark.parametrize("game", GAMES)
