@@ -7,7 +7,8 @@ These wait for `make check`:
 2. everything on PostgreSQL,
 3. of each file of tests in a browser all tests but the first, which should be the one that tells most,
 4. of the tests that start the program for each of their sentences all but the five named below,
-5. of the sizes, themes and languages that a page is looked at in all but one, which follows from the test's name,
+5. of the sizes, themes and languages of a page, and of the numbers of seats of a law or a bot, all but one (which one
+   follows from the test's name),
 6. slow tests that tell little beside quicker ones: those named below, and any test marked `@pytest.mark.check`.
 
 `make soak` runs them all, with large budgets. A whole `pytest` without a tier has both.
@@ -38,7 +39,11 @@ NEEDS: Final = {
     "study/test_ray.py": "Ray",
 }
 POSTGRESQL: Final = {"postgres_server", "postgres_store", "postgres_programs"}  # fixtures
-LOOKS: Final = {"size", "sizes", "theme", "language"}  # what such parameters of tests are called
+ONE_OF_THEM: Final = {  # by folder: what is varied there, as such parameters of tests are called
+    "web": {"size", "sizes", "theme", "language"},
+    "laws": {"seats"},
+    "bots": {"seats"},
+}
 
 PROGRAMS: Final = {  # by file of tests that start a program each: those in `make test`
     "terminal/test_play.py": (
@@ -60,14 +65,23 @@ SLOW: Final = (
     "docs/test_docs.py::test_examples_run[environments.md]",  # some of them need OpenSpiel
     "docs/test_commands.py::test_the_commands_of_training_an_agent_run_and_say_what_a_reader_expects",
     "docs/test_commands.py::test_an_installed_package_compiles_the_core_once_and_says_so",
+    "docs/test_docs.py::test_examples_run[environments.md]",  # OpenSpiel is among them
     "docs/test_package.py::test_the_wheel_serves_the_page_without_its_sources_or_node",
     "envs/test_same_seed.py::test_a_batch_goes_the_same_way_in_c_and_in_the_engine_plain_and_compiled",  # compiles C
     "envs/test_training.py::test_a_network_that_has_played_itself_beats_chance",
+    "planner/test_longer.py",
+    "planner/test_turns.py::test_a_bound_is_never_below_what_is_found_later",
+    "planner/test_turns.py::test_half_of_early_plans_of_two_turns_are_within_fifteen_percent",
+    "planner/test_turns.py::test_nine_in_ten_late_plans_of_two_turns_are_proven",
+    "server/test_analysis.py::test_it_can_be_broken_off_and_is_then_made_once_and_kept",
     "server/test_client.py",
     "server/test_cradle_table.py::test_a_table_whose_server_was_killed_goes_on_elsewhere_from_the_copy_of_a_phone",
     "server/test_load.py",
     "server/test_market.py",
     "server/test_secrecy.py::test_no_card_is_sent_before_it_is_turned_up",
+    "server/test_secrecy.py::test_the_secret_of_chance_is_told_at_the_end_and_not_before",
+    "server/test_services.py::test_a_list_tells_how_far_a_match_is_and_how_it_ended",
+    "server/test_serving.py::test_games_and_bots_are_unpacked_before_the_first_guest_comes",
     "server/test_services.py::test_bots_left_alone_stop_at_the_end_of_a_round_until_they_are_told_to_go_on",
     "server/test_six_turns.py",
     "server/test_store_away.py::test_a_server_goes_on_within_seconds_when_its_disk_has_room_again",
@@ -81,6 +95,7 @@ SLOW: Final = (
     "web/test_companion_calamities.py",
     "web/test_companion_cards.py",
     "web/test_companion_day.py",
+    "web/test_companion_desk.py::test_a_host_plays_a_turn_by_keyboard_while_the_television_tells_it",
     "web/test_companion_rescue.py::test_a_phone_answers_once_outlives_its_server_and_carries_the_match_to_another",
     "web/test_languages.py::test_a_german_page_has_no_english_sentence",
     "web/test_languages.py::test_no_letter_of_the_page_stands_outside_the_language",
@@ -107,7 +122,7 @@ def waiting_for_check(items: Sequence[pytest.Item]) -> Iterator[pytest.Item]:
     """Those of the collected tests that are no part of `make test`."""
     ours = [item for item in items if item.path.is_relative_to(HERE)]
     waiting = {item for item in ours if needs_more(item) or is_slow(item)}
-    waiting |= {*other_looks([item for item in ours if folder_of(item) == "web"])}
+    waiting |= {*other_forms([item for item in ours if item not in waiting])}
     waiting |= {*after_the_first([item for item in ours if item not in waiting and in_a_browser(item)])}
     yield from (item for item in ours if item in waiting)
 
@@ -129,14 +144,15 @@ def named(name: str, slow: str) -> bool:
     return name == slow or name.startswith((f"{slow}::", f"{slow}["))
 
 
-def other_looks(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
+def other_forms(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
     alike: dict[str, list[pytest.Item]] = {}
     for item in items:
-        others = {name: value for name, value in params(item).items() if name not in LOOKS}
+        varied = ONE_OF_THEM.get(folder_of(item), set())
+        others = {name: value for name, value in params(item).items() if name not in varied}
         alike.setdefault(f"{item.nodeid.partition('[')[0]} {others}", []).append(item)
-    for name, looks in alike.items():
-        chosen = crc32(name.encode()) % len(looks)
-        yield from (look for at, look in enumerate(looks) if at != chosen)
+    for name, forms in alike.items():
+        chosen = crc32(name.encode()) % len(forms)
+        yield from (form for at, form in enumerate(forms) if at != chosen)
 
 
 def after_the_first(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
