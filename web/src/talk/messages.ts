@@ -229,7 +229,7 @@ export interface Summary {
   expires: number | null;
 }
 /**
- * How much time there is to choose from, in seconds; of three, the one in the middle is the usual one.
+ * The times to choose from, in seconds; the middle one of three is the default.
  */
 export interface Paces {
   live: number[];
@@ -918,7 +918,7 @@ export interface No {
   kind?: "busy" | "forbidden" | "missing" | "refused" | "stale" | "wrong";
 }
 /**
- * What answers would bring about.
+ * The result of trying answers.
  */
 export interface Attempted {
   type: "attempted";
@@ -962,7 +962,7 @@ export interface PlannedStep {
   why: string;
 }
 /**
- * Something an answer brought about, as news tell it: a move with where from, where to and how many.
+ * An effect of an answer, as news tell it: a move with its origin, target and number.
  */
 export interface Effect {
   facts: Record<string, unknown>;

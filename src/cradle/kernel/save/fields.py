@@ -7,7 +7,7 @@ from typing import Any, Final
 from cradle.kernel.chance.table import CHOOSE, DRAW, ROLL
 from cradle.kernel.words.catalog import Text, say
 
-FORMAT: Final = 2  # files without a format are of the first: lines of four entries, answers and picks by number
+FORMAT: Final = 2  # a file without a format is of the first: lines of four entries, answers and picks by number
 MOST_RULES: Final = 10_000
 MOST_SEATS: Final = 100
 
@@ -30,7 +30,7 @@ def trouble_with_header(header: Mapping[str, Any]) -> Text | None:
 
 
 def is_whole(value: object) -> bool:
-    """True and false are no numbers."""
+    """A whole number; true and false do not count as numbers."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 

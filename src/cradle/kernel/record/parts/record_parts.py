@@ -1,4 +1,4 @@
-"""The parts of one record, put together in the order in which they stand on each other."""
+"""The parts of one record, put together in the order in which they build on each other."""
 
 from collections.abc import Sequence
 from typing import Any
