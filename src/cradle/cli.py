@@ -1,4 +1,4 @@
-"""The command line: one sentence for whatever goes wrong. Everything heavy is imported when a command needs it."""
+"""The command line. Any error becomes one sentence; heavy modules are imported only when a command needs them."""
 
 import os
 import sys
@@ -14,9 +14,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command and leave with its exit code."""
     if pythons.warning:
         complain(pythons.warning)
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # arrays are small: more threads wait for each other
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # arrays are small: more threads would only wait for each other
     given = list(sys.argv[1:] if arguments is None else arguments)
-    if given == ["--version"]:  # answered before anything else is imported
+    if given == ["--version"]:  # answer before importing anything else
         from cradle.version import version_line
 
         print(version_line())
@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def run(arguments: list[str]) -> int:
-    """The exit code of a command; what a person can mend is told in one sentence, never as a traceback."""
+    """Run a command and return its exit code; errors that a person can fix are one sentence, never a traceback."""
     from click.exceptions import Abort, ClickException
 
     from cradle.bots.asking import BotFault
@@ -62,7 +62,7 @@ def run(arguments: list[str]) -> int:
 
 
 def with_an_address(arguments: list[str]) -> list[str]:
-    """`--ray` may stand without an address, which means a cluster started here."""
+    """Add the default address to a bare `--ray`, which means a cluster started here."""
     found: list[str] = []
     for place, word in enumerate(arguments):
         found.append(word)
@@ -72,7 +72,7 @@ def with_an_address(arguments: list[str]) -> list[str]:
 
 
 def complain(sentence: str) -> int:
-    """One line on stderr."""
+    """Print one line on stderr."""
     line = " ".join(sentence.split())
     print(f"cradle: {line}", file=sys.stderr)
     return UNUSABLE
@@ -86,6 +86,6 @@ def about_a_file(trouble: OSError) -> str:
 
 
 def reader_has_gone() -> int:
-    """Somebody closed the pipe, as `head` does; there is nobody left to complain to."""
+    """The exit code when the reader closed the pipe, as `head` does; there is nobody to complain to."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 1

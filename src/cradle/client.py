@@ -5,7 +5,7 @@
         while seat.question:
             seat.answer([seat.options()[0]])
 
-A connection that breaks is opened again; nothing is lost and nothing is done twice.
+It reopens a broken connection; nothing is lost and nothing is done twice.
 """
 
 from collections.abc import Callable
@@ -27,13 +27,13 @@ from cradle.kernel.words.quoting import quoted
 from cradle.server.protocol.diff import changed
 from cradle.server.protocol.messages import Change
 
-PATIENCE: Final = 30.0  # seconds to try for after a connection broke
+PATIENCE: Final = 30.0  # seconds to keep trying after a connection broke
 A_MOMENT: Final = 0.2
-Chooser = Callable[["Seat"], Any]  # what to answer, given the seat
+Chooser = Callable[["Seat"], Any]  # gives the answer for a seat
 
 
 def call(server: str, path: str, body: Any = None, secrets: str = "", method: str = "") -> Any:
-    """One request to the server; a refusal is raised with its sentence."""
+    """Send one request to the server; a refusal is raised with its sentence."""
     headers = {"content-type": "application/json", "authorization": f"Bearer {checked_word('secrets', secrets)}"}
     data = None if body is None else encoded(body)
     try:
@@ -46,7 +46,7 @@ def call(server: str, path: str, body: Any = None, secrets: str = "", method: st
         raise refusal_in(wrong) from None
     except msgspec.DecodeError:
         raise Refused(said(f"what answers at {server} is no server of Cradle")) from None
-    except (InvalidURL, ValueError):  # of an address, a secret or an answer that cannot be one
+    except (InvalidURL, ValueError):  # an invalid address, secret or answer
         raise BadOptions("{server} cannot be asked for {path}", server=quoted(server), path=quoted(path)) from None
 
 
@@ -57,7 +57,7 @@ def checked_server(server: Any) -> str:
 
 
 def encoded(body: Any) -> bytes:
-    """What is sent, if it can be."""
+    """The body as JSON; refuses a value that is not JSON."""
     try:
         return msgspec.json.encode(body)
     except (TypeError, ValueError, RecursionError):
@@ -65,7 +65,7 @@ def encoded(body: Any) -> bytes:
 
 
 def refusal_in(wrong: HTTPError) -> Refused:
-    """The sentence of the server, or of whatever stands in its way."""
+    """The refusal of the server, or of something between it and us."""
     try:
         trouble = msgspec.json.decode(wrong.read(), type=dict[str, Any])
         return Refused(said(trouble["says"], trouble["rule"]))
@@ -74,42 +74,42 @@ def refusal_in(wrong: HTTPError) -> Refused:
 
 
 def said(sentence: str, rule: str = "") -> Text:
-    """A sentence of the server."""
+    """A sentence from the server."""
     return Text("{sentence}", rule, {"sentence": sentence})
 
 
 def set_up(server: str, wish: dict[str, Any]) -> "Place":
-    """A new match; you sit in its first seat that is yours."""
+    """Set up a match; you get the first seat that is yours."""
     created = call(server, "/api/matches", wish)
     mine = created["links"][0]
     return Place(server, created["match"], mine["seat"], mine["secret"], created)
 
 
 def sit_down(server: str, match: str, seat: int, name: str, secret: str = "") -> "Place":
-    """Take a free seat; one that is kept for you needs the secret of its link."""
+    """Take a free seat; one reserved for you needs the secret of its link."""
     where = f"/api/matches/{checked_word('match', match)}/seats/{checked_whole('seat', seat)}/sit"
     link = call(server, where, {"name": name}, secret)
     return Place(server, match, seat, link["secret"])
 
 
 class Place:
-    """A seat in a match that is yours: where it is and what opens it."""
+    """Your seat in a match: its address and its secret."""
 
     def __init__(self, server: str, match: str, number: int, secret: str, created: Any = None) -> None:
         self.server, self.match, self.number, self.secret = server, match, number, secret
-        self.created = created  # what the server said of a match you set up
+        self.created = created  # the server's reply if you set up the match
 
     def call(self, path: str = "", body: Any = None, method: str = "") -> Any:
-        """A request about this match."""
+        """Send a request about this match."""
         return call(self.server, f"/api/matches/{self.match}{path}", body, self.secret, method)
 
     def seat(self, patience: float = PATIENCE) -> "Seat":
-        """Sit there; a server that is away is tried again for so many seconds."""
+        """Connect to the seat; retry for `patience` seconds if the server is away."""
         return Seat(self, patience)
 
 
 class Seat:
-    """A seat at the table, kept up to date: `view`, `news`, `table` and `result` are what the server told last."""
+    """A seat at the table, kept up to date: `view`, `news`, `table` and `result` are the server's latest."""
 
     def __init__(self, place: Place, patience: float = PATIENCE) -> None:
         self.place, self.patience = place, patience
@@ -118,7 +118,7 @@ class Seat:
         self.result: Any = None
         self.news: list[Any] = []
         self._socket: ClientConnection | None = None
-        self._next: int | None = None  # the number of the news to come
+        self._next: int | None = None  # the number of the next item of news
         self._sent = self._connections = 0
         self._open = ExitStack()
         self._connect()
@@ -131,7 +131,7 @@ class Seat:
 
     @property
     def question(self) -> Any:
-        """What you are asked, or None."""
+        """Your question, or None."""
         return None if self.view is None else self.view.get("question")
 
     def options(self) -> list[Any]:
@@ -140,14 +140,14 @@ class Seat:
         return [each["answer"] for each in candidates if "refusal" not in each]
 
     def answer(self, answers: list[Any]) -> int:
-        """Answer in order, up to the first refusal; how many were played. After a broken connection, look again."""
+        """Answer in order up to the first refusal; return how many were played. If the connection broke, look again."""
         if self.question is None:
             raise Refused(said("you have nothing to decide now"))
         message = {"type": "answer", "at": self.view["asked"], "answers": checked_list("answers", answers)}
         return int(self.say(message)["played"])
 
     def say(self, message: dict[str, Any]) -> Any:
-        """Send a message, and wait for what answers it."""
+        """Send a message and wait for the reply."""
         self._sent += 1
         connection = self._connections
         self._send({**message, "id": self._sent})
@@ -162,7 +162,7 @@ class Seat:
             return heard
 
     def hear(self, seconds: float | None = None) -> Any:
-        """The next thing the server says; what it changes is changed here too. Raises TimeoutError after `seconds`."""
+        """The server's next message; updates this seat. Raises TimeoutError after `seconds`."""
         assert self._socket is not None
         try:
             message = msgspec.json.decode(self._socket.recv(seconds))
@@ -174,7 +174,7 @@ class Seat:
         return message
 
     def play(self, choose: Chooser) -> Any:
-        """Answer whatever is asked until the match is over, and return its result."""
+        """Answer every question until the match is over; return its result."""
         while self.result is None:
             if self.question is None:
                 self.hear()
@@ -193,7 +193,7 @@ class Seat:
             self._connect()
 
     def _connect(self) -> Any:
-        """Open the socket, again and again for a while if the server is away."""
+        """Open the socket; keep trying for a while if the server is away."""
         headers, until = {"Authorization": f"Bearer {self.place.secret}"}, monotonic() + self.patience
         while True:
             try:
@@ -211,7 +211,7 @@ class Seat:
         return message
 
     def _address(self) -> str:
-        """Where the socket is; it goes on with the news to come, or begins with the last few."""
+        """The address of the socket, which continues with the next item of news or begins with the last few."""
         place, since = self.place, "" if self._next is None else f"&since={self._next}"
         server = place.server.replace("http", "ws", 1)
         return f"{server}/api/matches/{place.match}/socket?seat={place.number}{since}"
@@ -232,7 +232,7 @@ class Seat:
             raise Refused(said(message["says"]))
 
     def _note(self, news: list[Any]) -> None:
-        """Whatever is new is added, once."""
+        """Add new items of news, each only once."""
         for item in news:
             if self._next is None or item["n"] >= self._next:
                 self.news.append(item)
