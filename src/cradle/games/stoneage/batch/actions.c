@@ -118,7 +118,7 @@ RULE void take_card(Row *row, int seat, Chance *chance) {
   go_on(row, chance);
 }
 
-RULE void take_die(Row *row, int seat, int face, Chance *chance) { /* then the next seat, while dice are left */
+RULE void take_die(Row *row, int seat, int face, Chance *chance) { /* then the next seat's turn, while dice are left */
   int left = 0;
   if (face <= 4) gain(row, seat, face - 1, 1);
   else if (face == 5) gain_tool(row, seat);
