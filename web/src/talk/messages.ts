@@ -229,7 +229,7 @@ export interface Summary {
   expires: number | null;
 }
 /**
- * The times to choose from, in seconds; the middle one of three is the default.
+ * How much time there is to choose from, in seconds; of three, the one in the middle is the usual one.
  */
 export interface Paces {
   live: number[];
@@ -918,7 +918,7 @@ export interface No {
   kind?: "busy" | "forbidden" | "missing" | "refused" | "stale" | "wrong";
 }
 /**
- * The result of trying answers.
+ * What answers would bring about.
  */
 export interface Attempted {
   type: "attempted";
