@@ -11,7 +11,7 @@ from cradle.bots.random import RandomBot
 from cradle.kernel.flow.agenda import Choice, hear_interrupts, name_of, reply
 from cradle.kernel.seen.live import Live
 
-OURS: Final = "cradle."  # bots of this package are trusted to answer what is offered
+OURS: Final = "cradle."  # bots of this package are trusted to give legal answers
 
 
 class Seated:

@@ -28,7 +28,7 @@ Migration = Callable[[Header, list[Any], MakeRecord], tuple[Header, list[Any]]] 
 
 
 class Score:
-    """What a seat has scored: the ledger explains every point, the tie-breaks decide between equals."""
+    """The score of a seat: the ledger explains every point, the tie-breaks decide between equals."""
 
     def __init__(self, ledger: list[tuple[int, Text]], tie_breaks: tuple[int, ...] = ()) -> None:
         self.ledger, self.tie_breaks = ledger, tie_breaks

@@ -87,7 +87,7 @@ def check_known(name: Any, seed: Any, game: str) -> None:
 
 
 def checked_memory(memory: Any) -> Any:
-    """What a bot remembers, if a save can hold it."""
+    """A bot's memory; refused if a save cannot hold it."""
     if not is_plain(memory, MOST_DEPTH) or len(dumps(memory, ensure_ascii=False).encode()) > MOST_BYTES:
         wrong = "a memory holds words, whole numbers, lists and things by name, {most} kB at most, not {value}"
         raise Refused(say(wrong, most=MOST_BYTES // 1000, value=quoted(memory)))

@@ -36,7 +36,7 @@ class BotParts:
 
 
 class TerminalParts:
-    """What a game adds to the terminal: the module that draws it, commands by name, and a check of options."""
+    """The parts of a game for the terminal: the module that draws it, commands by name, and a check of options."""
 
     def __init__(
         self, board: str = "", commands: Mapping[str, str] | None = None, examples: Sequence[tuple[str, str]] = (),
@@ -60,7 +60,7 @@ class StudyParts:
 
 
 class WebParts:
-    """What a game adds to the server: handlers of addresses; and the types its page is made with."""
+    """The parts of a game for the server: handlers of addresses, and the types for its page."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class WebParts:
     ) -> None:
         self.handlers = handlers
         self.types = types or {}  # by file of the page: types, or modules with all their messages
-        self.questions = questions  # the file of the page that tells what each question is about
+        self.questions = questions  # the file of the page with the facts of each question
         self.numbers = numbers or {}  # by name: numbers from the box that its page needs before anybody plays
 
 
@@ -95,7 +95,7 @@ class PaceParts:
 
 
 class TrainingParts:
-    """What a game adds for programs that learn: its market as a game, and templates that stand for several answers."""
+    """The parts of a game for programs that learn: its market alone, and templates that stand for several answers."""
 
     def __init__(self, market: str = "", templates: str = "") -> None:
         self.market, self.templates = market, templates
@@ -151,7 +151,7 @@ class Title:
         lessons: str = "",  # a package with LESSONS and EXAMPLES, names of files in its folder `data`
         favourites: FavouriteParts | None = None,
         puzzles: str = "",  # an object that makes puzzles; the included ones lie in `data` beside its module
-        last_turn: str = "",  # a function of state and chance that draws the last turn of a quick run
+        last_turn: str = "",  # a function of state and chance that picks the last turn of a quick run
         is_open: str = "",  # a function that tells whether a state at a real board holds nothing hidden
     ) -> None:
         self.last_turn, self.is_open = last_turn, is_open

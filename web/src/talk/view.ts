@@ -40,7 +40,7 @@ export interface Effect {
   name: string;
 }
 /**
- * What a seat is asked.
+ * The question to a seat.
  */
 export interface Question {
   about: Record<string, unknown>;

@@ -16,7 +16,7 @@ from cradle.kernel.chance.dice import Roll, ways_to_roll
 from cradle.kernel.words.catalog import PLAIN, Text, Told, say
 from cradle.kernel.words.written import Things
 
-Event = tuple[int | None, str, tuple[object, ...]]  # who hears it (None: everyone), its name, its facts
+Event = tuple[int | None, str, tuple[object, ...]]  # the seat that hears it (None: everyone), its name, its facts
 Pick = Sequence[Any]  # what chance decided: ["roll", [3, 5, 1]], ["draw", "salt"], ["choose", "red"]
 
 ROLL: Final = "roll"

@@ -1,4 +1,4 @@
-"""What a game is made of: a state of columns, steps that happen by themselves, and choices that wait for a seat.
+"""The parts of a game: a state of columns, steps that happen by themselves, and choices that wait for a seat.
 
 A choice is declared once: its prompt, the kinds of its answers, the rule it rests on and the words of its buttons stand
 beside its rules, and every interface reads them from the choice.
@@ -107,7 +107,7 @@ class Choice(Step):
         return None
 
     def foregone(self, state: Any) -> Any:
-        """The best answer where the decision is trivial; None where there is something to decide."""
+        """An answer that no other can beat, so that there is nothing to decide; None if there is no such answer."""
         return None
 
     def final(self, answer: Any) -> bool:
@@ -115,7 +115,7 @@ class Choice(Step):
         return False
 
     def label(self, state: Any, answer: Any) -> Text:
-        """What a button with this answer says."""
+        """The text of a button with this answer."""
         return kind_of(self.answers, state, self, answer).label(state, self, answer)
 
     def deed_with(self, state: Any, answer: Any) -> Text | None:

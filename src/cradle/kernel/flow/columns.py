@@ -1,4 +1,4 @@
-"""What a state and a step consist of: the names of columns and the values of fields, compiled or not."""
+"""The names of a state's columns and the values of a step's fields, compiled or not."""
 
 import sys
 from collections.abc import Iterable

@@ -105,7 +105,7 @@ class Record:
         return Record(gone_on_from(header, stored, snapshot, later, build, game, secret))
 
     def until(self, line: Any) -> "Record":
-        """The game as it stood after so many lines."""
+        """The game as it stood after this many lines."""
         return Record(self._parts.until(line))
 
     # ---- how it began

@@ -43,7 +43,7 @@ class Journal:
             self._rows.keep(line, row)
 
     def close(self, lines: Sequence[Line]) -> None:
-        """The game is closed: write what is missing, and seal it."""
+        """Write the missing lines of a closed game and seal the file."""
         self.keep_up(lines)
         self._put(self._rows.seal())
         self.let_go()

@@ -98,7 +98,7 @@ class Live:
         self.lines = [(None, SETUP, None, [])]
 
     def keep_line(self, line: Line) -> None:
-        """Keep a line; the picks since the last line belong to that one."""
+        """Add a line; the picks made so far belong to the line before it."""
         self.kept_lines().append(line)
 
     def kept_lines(self) -> list[Line]:

@@ -76,7 +76,7 @@ class Perspective:
         return self._made_once("public", None, lambda: self._game.public(self._state, self._language))
 
     def private(self) -> Any:
-        """What this seat alone sees."""
+        """The part of the view for this seat alone."""
         seat = self.seat
         if seat is None:
             return None
@@ -130,7 +130,7 @@ class Perspective:
     # ---- the question
 
     def asked(self) -> Choice | None:
-        """The choice this seat is asked to make, if any."""
+        """The choice that waits for this seat, if any."""
         return None if self.seat is None else question_to(self._state, self.seat)
 
     def is_free(self) -> bool:

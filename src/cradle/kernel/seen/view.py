@@ -21,7 +21,7 @@ class Candidate(TypedDict):
 
 
 class Question(TypedDict):
-    """What a seat is asked."""
+    """The question to a seat."""
 
     choice: str
     prompt: str

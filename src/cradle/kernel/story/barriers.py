@@ -64,7 +64,7 @@ def advance(
 
 
 def passes_on(now: Moment, line: Line, asked: list[Choice]) -> bool:
-    """Another seat is asked after an answer, or someone else than before after an act of the table."""
+    """Whether the turn passes on: an answer leads to another seat's question, or an act of the table to new ones."""
     if line[0] is None:
         return waiting(now.state) != asked
     return now.lanes_from < 0 and not asked_alone(now.state, line[0])

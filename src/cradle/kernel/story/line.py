@@ -40,7 +40,7 @@ START: Final = "start"
 
 
 class Moment:
-    """The game after some line: its state, who sits where, and how far back each seat may undo."""
+    """The game after some line: its state, its seating, and how far back each seat may undo."""
 
     def __init__(
         self,

@@ -267,7 +267,7 @@ class Story:
         return now
 
     def until(self, line: int) -> "Story":
-        """The story as it stood after so many lines."""
+        """The story as it stood after this many lines."""
         past = Story(self.game, self.seats)
         past.lines, past.events_by_line = self.lines[:line], self.events_by_line[:line]
         past.labels, past.questions, past.hidden = self.labels[:line], self.questions[:line], self.hidden[:line]
@@ -284,7 +284,7 @@ class Story:
         past._now = past._rebuilt(past.snapshots[-1], line)
         return past
 
-    # ---- who sees what
+    # ---- what each seat sees
 
     def seen_by(self, seat: int | None) -> State:
         """The state as a seat may know it: closed lanes hide the others' answers until all are done."""

@@ -40,7 +40,7 @@ class Kind:
         return [] if written is None or isinstance(written, list) else [(self.name, written)]
 
     def label(self, state: Any, choice: Any, answer: Any) -> Text:
-        """What a button with this answer says, unless the choice says more."""
+        """The text of a button with this answer, unless the choice gives another."""
         return say("{" + self.name + "}", **{self.name: answer})
 
     def every(self) -> list[Written]:

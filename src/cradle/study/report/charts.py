@@ -118,7 +118,7 @@ def spread(places: Sequence[float], gap: float = 13) -> list[float]:
 
 
 def columns(counts: dict[int, int], title: str, across: str) -> str:
-    """A column for each number, as high as it is frequent."""
+    """A column for each number; its height is the frequency."""
     low, high = min(counts), max(counts)
     right = Scale(low - 0.5, high + 0.5, MARGIN, WIDTH - 16, exact=True)
     up = Scale(0, max(counts.values()), HEIGHT - AXIS, TOP)

@@ -1,6 +1,6 @@
 """A run on disk: its plan, a row for every game played, and the games themselves.
 
-    run.json        the game, its options, who plays, the seed
+    run.json        the game, its options, its bots, the seed
     results.csv     a row for each game, written when it is over
     thinking.csv    by game and choice: answers, and seconds of processor time
     games/          the games, compressed saves that `cradle replay` opens

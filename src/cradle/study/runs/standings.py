@@ -88,7 +88,7 @@ def rated(finished: Sequence[Played]) -> dict[str, Interval]:
 def ratings(tables: Sequence[tuple[Sequence[str], Sequence[int]]]) -> dict[str, Interval]:
     """OpenSkill ratings (Plackett and Luce) with their deviations, table after table; they begin at 25 ± 8.3.
 
-    A table is who sat there, by seat, and their ranks.
+    A table is the bots by seat and their ranks.
     """
     from openskill.models import PlackettLuce
 

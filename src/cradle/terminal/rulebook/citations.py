@@ -77,7 +77,7 @@ def enclosing(tree: ast.Module, line: int) -> tuple[str, Definition] | None:
 
 
 def is_choice(node: ast.ClassDef) -> bool:
-    """A choice says so, or has a prompt."""
+    """Whether a class is a choice: it has Choice as a base or sets a prompt."""
     named = any(isinstance(base, ast.Name) and base.id == "Choice" for base in node.bases)
     given = [target for each in node.body if isinstance(each, ast.Assign) for target in each.targets]
     return named or any(isinstance(target, ast.Name) and target.id == "prompt" for target in given)

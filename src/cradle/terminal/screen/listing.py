@@ -86,7 +86,7 @@ def warning_lines(options: Sequence[Option], width: int) -> list[Text]:
 
 
 def habit_line(habit: Habit, width: int) -> Text:
-    """A word that gives several answers at once, and what it does."""
+    """The line of a word that gives several answers at once."""
     line = Text.assemble("   ", (habit.word, "bold cyan"), f": {habit.says}")
     line.truncate(width, overflow="ellipsis")
     return line

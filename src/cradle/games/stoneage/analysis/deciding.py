@@ -209,7 +209,7 @@ def best_of(
     return plans[values.index(max(values))]
 
 
-# ---- what was found
+# ---- findings
 
 
 def finding(

@@ -40,7 +40,7 @@ RULE void gather(Row *row, int seat, int goods, int dice, Chance *chance) {
   else bring_home(row, seat, chance);
 }
 
-/* Can what is paid and what is held make up `size` resources of exactly `kinds` kinds, if one of `kind` is paid next? */
+/* Whether paid and held resources can make up `size` of exactly `kinds` kinds if one of `kind` is paid next. */
 RULE int completable(const Row *row, int seat, int kind, int size, int kinds) {
   int paid = 0, used = 0, mine = 0, fresh[4], number = 0;
   for (int each = 0; each < 4; each++) {

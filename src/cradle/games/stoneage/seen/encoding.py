@@ -94,7 +94,7 @@ AROUND: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
 )  # the seats clockwise, by number of seats and the seat that looks
 TRIBE: Final[tuple[tuple[bytes, ...], ...]] = tuple(
     [tuple([bytes([1, home, reserve]) for reserve in range(MOST_FIGURES + 1)]) for home in range(MOST_FIGURES + 1)]
-)  # who plays has so many figures at home and in reserve
+)  # for a seat in play, by figures at home and in reserve
 NO_DICE: Final = bytes(6)
 NOTHING_PAID: Final = bytes(4)
 NOBODY: Final = bytes(sum([length for _, length, _, _ in SEAT_FIELDS]))

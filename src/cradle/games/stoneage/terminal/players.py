@@ -130,7 +130,7 @@ def all_cards(view: View, names: Sequence[str]) -> list[str]:
 
 
 def buildings_page(view: View, names: Sequence[str], wanted: str = "") -> list[str]:
-    """The 28 buildings of the box: who owns them, and which can be bought now."""
+    """The 28 buildings of the box: their owners, and which can be bought now."""
     public = view["public"]
     where = {tile: names[seat] for seat, player in enumerate(public["players"]) for tile in player["buildings"]}
     where |= {stack["tile"]: "for sale" for stack in public["stacks"] if stack["tile"] is not None}

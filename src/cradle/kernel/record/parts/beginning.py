@@ -22,7 +22,7 @@ class Beginning:
         self.source = source
         self.names = checked_names(names, seats, game.seat_names(seats, self.options, EN))
         self.position: dict[str, Any] | None = None  # the position the game begins with instead of its set-up
-        self.seating = people_only(seats)  # who sits where when the game begins
+        self.seating = people_only(seats)  # the players and bots at the beginning of the game
 
     def header(self) -> dict[str, Any]:
         """The header of a save."""

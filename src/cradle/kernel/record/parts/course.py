@@ -99,7 +99,7 @@ class Course:
         return self.story.asked[self.checked_seat(seat)]
 
     def seating(self) -> Seating:
-        """Who sits where now."""
+        """The current seating."""
         return self.story.now.seating if self.story.begun else self.beginning.seating
 
     # ---- sentences
