@@ -32,7 +32,7 @@ def middle(kind: str, chances: Mapping[int, Fraction]) -> str:
 
 
 def percent(chance: Fraction) -> str:
-    """Whole per cents; anything possible has at least 1%."""
+    """Whole per cents; "<1%" for anything rarer that is still possible."""
     return "<1%" if 0 < chance < Fraction(1, 100) else f"{round(100 * chance)}%"
 
 

@@ -28,7 +28,7 @@ class StoredLines:
         self._answering, self._acts, self._undoing = answering, acts, undoing
 
     def replay_line(self, path: object, number: int, line: Line, asked_again: bool = False) -> None:
-        """Play a line again with its picks or, if `asked_again`, with new ones from its source."""
+        """Play a line again with its own picks or, if `asked_again`, with the picks its source gives."""
         source = self._course.beginning.source
         table = self._writer.chance(source.given(line[3])) if asked_again else ScriptedTable(line[3])
         try:
