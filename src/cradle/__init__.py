@@ -9,11 +9,11 @@ match.play(0, match.options(0)[0])
 from cradle import pythons
 
 if pythons.refusal:
-    raise SystemExit(pythons.refusal)  # before anything that an old Python cannot read
+    raise SystemExit(pythons.refusal)  # before importing code that an old Python cannot read
 
 from cradle import builds
 
-builds.choose()  # before anything of kernel or games is imported
+builds.choose()  # before importing the kernel or games
 
 from importlib import import_module  # noqa: E402
 from typing import TYPE_CHECKING, Any  # noqa: E402
@@ -50,7 +50,7 @@ __version__ = "0.1.0"
 
 shelf.put(games.TITLES)
 
-# Each name is imported when it is first asked for, so that the program starts quickly.
+# Each name is imported on first use, so that the program starts quickly.
 HOMES = {
     "BadOptions": "kernel.words.catalog",
     "Bot": "bots.bot",

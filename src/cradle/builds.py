@@ -1,4 +1,4 @@
-"""Which form of the program runs: plain Python, or the compiled build that was made from exactly these sources."""
+"""Decides which form of the program runs: plain Python, or a compiled build made from exactly these sources."""
 
 import json
 import os
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 PACKAGES = ("kernel", "games", "bots")
-# of a game's room: read rarely, or bound to libraries
+# parts of a game's package that are seldom used or tied to libraries
 LEFT_OUT = ("title.py", "terminal", "study", "map", "web", "batch", "training", "analysis", "sage")
 ROOT = Path(__file__).parent
 SEAL = ROOT / "compiled.json"
@@ -36,7 +36,7 @@ def built() -> bool:
 
 
 def sealed() -> bool:
-    """A build exists that was made from these very sources, for this Python."""
+    """Whether there is a build made from exactly these sources for this Python."""
     try:
         seal = json.loads(SEAL.read_text())
     except (OSError, ValueError):
@@ -55,7 +55,7 @@ def remove() -> None:
 
 
 def fingerprint() -> dict[str, str]:
-    """The hash of all sources that get compiled, and the Python they are compiled for."""
+    """The hashes of all sources to compile, and the Python they are compiled for."""
     hashed = sha256()
     for file in [*sources(), *c_sources()]:
         hashed.update(file.relative_to(ROOT).as_posix().encode())
@@ -64,30 +64,30 @@ def fingerprint() -> dict[str, str]:
 
 
 def sources() -> list[Path]:
-    """Every file that gets compiled."""
+    """Every Python file to compile."""
     found = [file for package in PACKAGES for file in sorted((ROOT / package).rglob("*.py"))]
     return [file for file in found if not is_left_out(file.relative_to(ROOT).parts)]
 
 
 def c_sources() -> list[Path]:
-    """What games have written in C."""
+    """The games' files in C."""
     return sorted((ROOT / "games").rglob("*.[ch]"))
 
 
 def is_left_out(parts: Sequence[str]) -> bool:
-    """games/<name>/terminal/board.py, for one."""
+    """Whether a file is not compiled, such as games/<name>/terminal/board.py."""
     return parts[0] == "games" and len(parts) > 2 and parts[2] in LEFT_OUT
 
 
 def compiled() -> bool:
-    """Is the kernel in use the compiled one?"""
+    """Whether the compiled kernel is in use."""
     from cradle.kernel.flow import agenda as flow
 
     return (flow.__file__ or "").endswith(".so")
 
 
 class PlainSources:
-    """Finds the sources of these packages even where a compiled build lies beside them."""
+    """Finds the sources of these packages even if a compiled build lies beside them."""
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
         if not name.startswith(tuple(f"cradle.{package}" for package in PACKAGES)):

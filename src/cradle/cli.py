@@ -16,7 +16,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         complain(pythons.warning)
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # arrays are small: more threads only wait for each other
     given = list(sys.argv[1:] if arguments is None else arguments)
-    if given == ["--version"]:  # answered before anything else is imported
+    if given == ["--version"]:  # answer before importing anything else
         from cradle.version import version_line
 
         print(version_line())
@@ -62,7 +62,7 @@ def run(arguments: list[str]) -> int:
 
 
 def with_an_address(arguments: list[str]) -> list[str]:
-    """`--ray` may stand without an address, which means a cluster started here."""
+    """Add the default address to a bare `--ray`, which means a cluster started here."""
     found: list[str] = []
     for place, word in enumerate(arguments):
         found.append(word)
@@ -72,7 +72,7 @@ def with_an_address(arguments: list[str]) -> list[str]:
 
 
 def complain(sentence: str) -> int:
-    """One line on stderr."""
+    """Print one line on stderr."""
     line = " ".join(sentence.split())
     print(f"cradle: {line}", file=sys.stderr)
     return UNUSABLE

@@ -5,7 +5,7 @@
         while seat.question:
             seat.answer([seat.options()[0]])
 
-A connection that breaks is opened again; nothing is lost and nothing is done twice.
+It reopens a broken connection; nothing is lost and nothing is done twice.
 """
 
 from collections.abc import Callable
@@ -27,9 +27,9 @@ from cradle.kernel.words.quoting import quoted
 from cradle.server.protocol.diff import changed
 from cradle.server.protocol.messages import Change
 
-PATIENCE: Final = 30.0  # seconds to try for after a connection broke
+PATIENCE: Final = 30.0  # seconds to keep trying after a connection broke
 A_MOMENT: Final = 0.2
-Chooser = Callable[["Seat"], Any]  # what to answer, given the seat
+Chooser = Callable[["Seat"], Any]  # gives the answer for a seat
 
 
 def call(server: str, path: str, body: Any = None, secrets: str = "", method: str = "") -> Any:
@@ -74,7 +74,7 @@ def refusal_in(wrong: HTTPError) -> Refused:
 
 
 def said(sentence: str, rule: str = "") -> Text:
-    """A sentence of the server."""
+    """A sentence from the server."""
     return Text("{sentence}", rule, {"sentence": sentence})
 
 
@@ -93,14 +93,14 @@ def sit_down(server: str, match: str, seat: int, name: str, secret: str = "") ->
 
 
 class Place:
-    """A seat in a match that is yours: where it is and what opens it."""
+    """Your seat in a match: its address and its secret."""
 
     def __init__(self, server: str, match: str, number: int, secret: str, created: Any = None) -> None:
         self.server, self.match, self.number, self.secret = server, match, number, secret
-        self.created = created  # what the server said of a match you set up
+        self.created = created  # the server's reply if you set up the match
 
     def call(self, path: str = "", body: Any = None, method: str = "") -> Any:
-        """A request about this match."""
+        """Send a request about this match."""
         return call(self.server, f"/api/matches/{self.match}{path}", body, self.secret, method)
 
     def seat(self, patience: float = PATIENCE) -> "Seat":

@@ -1,15 +1,15 @@
-"""What is installed beside the program only when somebody asks for it: the extras of its distribution."""
+"""The extras of the distribution: packages that are installed only on request."""
 
 from typing import Final
 
-DISTRIBUTION: Final = "cradle-games"  # what pip installs; `import cradle` is what it brings
+DISTRIBUTION: Final = "cradle-games"  # the name for pip; it installs the package `cradle`
 
 
 def install(extra: str = "") -> str:
-    """The command that brings the program with an extra, or again with all it needs itself."""
+    """The command that installs the program with an extra, or again with its own requirements."""
     return f'pip install "{DISTRIBUTION}[{extra}]"' if extra else f"pip install {DISTRIBUTION}"
 
 
 def install_anew() -> str:
-    """The command that puts back what the program itself consists of."""
+    """The command that reinstalls the program itself."""
     return f"pip install --force-reinstall --no-deps {DISTRIBUTION}"

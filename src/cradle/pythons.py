@@ -1,4 +1,4 @@
-"""On which Pythons the program has been tried, and what is said on another one. Old versions read this too."""
+"""The Python versions that the program is tested with, and the words for others. Old Pythons read this, too."""
 
 import sys
 
@@ -6,7 +6,7 @@ OLDEST = (3, 11)
 NEWEST = (3, 14)
 THIS = "%d.%d" % sys.version_info[:2]
 
-# Empty where there is nothing to say.
+# Empty on tested versions.
 refusal = warning = ""
 if sys.version_info[:2] < OLDEST:
     refusal = "Cradle needs Python %d.%d or newer; this is %s" % (OLDEST + (THIS,))

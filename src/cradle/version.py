@@ -1,4 +1,4 @@
-"""What `cradle --version` says: the version, and which form of the program runs."""
+"""The output of `cradle --version`: the version, and the form of the program that runs."""
 
 from cradle import __version__, builds
 

@@ -1,1 +1,1 @@
-"""Looking back at a game: each seat's chance to win as it went, what decisions cost, and what was luck."""
+"""Analysis of a game: each seat's chance to win over time, the cost of decisions, and luck."""

@@ -1,4 +1,4 @@
-"""What is found when a game is looked back at: the curve, judged decisions, and luck."""
+"""The findings of an analysis: the curve, judged decisions, and luck."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,25 +8,25 @@ from cradle.kernel.words.written import Written
 
 
 class CurvePoint(NamedTuple):
-    """Each seat's chance to win after so many lines, as far as it could be known then."""
+    """Each seat's chance to win after a number of lines, as far as anybody could know it then."""
 
     line: int
     turn: int
-    chances: Sequence[float]  # by seat, 1 together
+    chances: Sequence[float]  # by seat; they add up to 1
 
 
 class Judged(NamedTuple):
-    """A decision against the best that was found, from what its seat could know.
+    """A decision compared with the best one found, from what its seat could know.
 
-    `cost` is in chance to win, 0.04 for 4 %, and `points` in points by the end; both are averages with their error.
+    `cost` is in chance to win, 0.04 for 4 %, and `points` in points at the end; both are averages with their error.
     A cost below 0 means that nothing better was found.
     """
 
-    line: int  # the game after so many lines is where it was decided
+    line: int  # the number of lines before the decision
     seat: int
     question: str  # the choice by its name
-    answers: Sequence[Written]  # what was said, as many answers as belong to this one decision
-    best: Sequence[Written]  # what would have been best
+    answers: Sequence[Written]  # all answers of this one decision
+    best: Sequence[Written]  # the best answers found
     cost: float
     cost_error: float
     points: float
@@ -35,14 +35,14 @@ class Judged(NamedTuple):
 
     @property
     def is_sure(self) -> bool:
-        """The cost is more than noise."""
+        """Whether the cost is more than noise."""
         return self.cost > 0 and self.cost >= SURE * self.cost_error
 
 
 class Luck(NamedTuple):
-    """A roll or a draw: what came, against its exact expectation, in points."""
+    """A roll or a draw: its result and its exact expectation, in points."""
 
-    line: int  # the game after so many lines is where chance was asked
+    line: int  # the number of lines before the roll or draw
     seat: int
     says: Text
     points: float
@@ -56,16 +56,16 @@ class Luck(NamedTuple):
 class Trust(NamedTuple):
     """How far an analysis can be trusted."""
 
-    off: float  # by so much at most a tenth of the chances missed, measured on games that had no part in them
-    chances: Text  # the same in words, and for whom they hold
+    off: float  # largest error of the best-calibrated nine tenths of chances, on games not used for fitting
+    chances: Text  # this error in words, and for which players it holds
     decisions: Text  # how decisions were tried
 
 
 class Analysis(NamedTuple):
-    """All that was found in one game."""
+    """All findings in one game."""
 
-    seats: Sequence[int]  # those whose decisions were judged
-    worlds: int  # the budget: how many imagined worlds each decision was tried in
+    seats: Sequence[int]  # whose decisions were judged
+    worlds: int  # the budget: in how many imagined worlds each decision was tried
     curve: Sequence[CurvePoint]
     judged: Sequence[Judged]
     luck: Sequence[Luck]

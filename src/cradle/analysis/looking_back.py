@@ -1,4 +1,4 @@
-"""A whole game looked back at: the curve first, then luck, then decision by decision what was best."""
+"""Analyses a whole game: the curve first, then luck, then the best answer to each decision."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -13,18 +13,18 @@ from cradle.kernel.title import title_of
 from cradle.kernel.where_things_lie import check_for_map
 from cradle.kernel.words.catalog import BadOptions
 
-WORLDS: Final = 16  # in which each decision of one seat is tried, unless somebody asks for another budget
+WORLDS: Final = 16  # imagined worlds per decision of one seat, unless the budget is chosen
 FEWEST_WORLDS: Final = 4
 MOST_WORLDS: Final = 1024
-TOGETHER: Final = 24  # decisions that are judged in one go, if their game judges several faster than one
+TOGETHER: Final = 24  # decisions judged in one go, if the game can judge several at once
 
-Progress = Callable[[int, int], None]  # lines looked at, of how many; what it raises ends the analysis
+Progress = Callable[[int, int], None]  # called with lines done and lines in all; an exception from it ends the analysis
 
 
 def analyse(
     record: Record, seats: Sequence[int] = (), worlds: int | None = None, progress: Progress = lambda done, of: None
 ) -> Analysis:
-    """Look back at a game; without seats, at what people decided, or everybody if bots played all of it."""
+    """Analyse a game; without seats, the decisions of people, or of everybody if only bots played."""
     check_for_map(record.game_options)
     measures, wanted = measures_of(record.game.name), seats_of(record, seats)
     worlds = shared(WORLDS, len(wanted)) if worlds is None else worlds
@@ -39,19 +39,19 @@ def analyse(
 
 
 def shared(worlds: int, seats: int) -> int:
-    """A budget for one seat shared by several, so that a game takes about as long whoever sat in it."""
+    """A budget for one seat divided among several, so that every game takes about as long."""
     return min(worlds, max(FEWEST_WORLDS, worlds // seats))
 
 
 def measures_of(game: str) -> Measures:
-    """How this game is looked back at; one sentence if it does not say."""
+    """The measures of this game; refuses a game that has none."""
     title = title_of(game)
     measures: Measures = title.load(title.analysis.measures, "analysis")
     return measures
 
 
 def seats_of(record: Record, seats: Sequence[int]) -> Sequence[int]:
-    """Those asked for, or where people have answered or sit at the end, or all."""
+    """The given seats; or else those of people, now or earlier; or else all."""
     if seats:
         return sorted({record.checked_seat(seat) for seat in seats})
     sit = [seat for seat in range(record.seats) if record.bots[seat] is None]
@@ -59,7 +59,7 @@ def seats_of(record: Record, seats: Sequence[int]) -> Sequence[int]:
 
 
 def where_people_answered(record: Record) -> set[int]:
-    """The seats for which somebody answered while no bot had them."""
+    """The seats that answered at some time without a bot."""
     seating, found = record.beginning.seating, set[int]()
     for seat, what, answer, *_ in record.lines:
         if seat is None and what == BOT:
@@ -70,7 +70,7 @@ def where_people_answered(record: Record) -> set[int]:
 
 
 def course_of(record: Record, measures: Measures) -> tuple[list[CurvePoint], list[Luck]]:
-    """The curve, with a point before each answer for which the game has one and one at the end; and all luck."""
+    """The curve, with a point before each answer where the game gives one and a point at the end; and all luck."""
     points: list[CurvePoint] = []
     luck: list[Luck] = []
     for moment in moments(record):
@@ -81,7 +81,7 @@ def course_of(record: Record, measures: Measures) -> tuple[list[CurvePoint], lis
 
 
 def last_point(record: Record) -> list[CurvePoint]:
-    """At the end, who has won has won."""
+    """The point at the end of the game, where the winners are known."""
     result = record.result()
     if result is None:
         return []
@@ -92,7 +92,7 @@ def last_point(record: Record) -> list[CurvePoint]:
 def judgements(
     record: Record, measures: Measures, seats: Sequence[int], worlds: int, first: int = 1, last: int | None = None
 ) -> Iterator[tuple[int, Judged | None]]:
-    """Every line of a stretch, with what was found where these seats decided something."""
+    """Every line of a stretch, with the finding where one of these seats decided something."""
     looked_at: list[tuple[int, Judged | Postponed | None]] = []
     for line, found in weighed(record, measures, seats, worlds, first, last):
         looked_at.append((line, found))
@@ -106,11 +106,11 @@ def judgements(
 def weighed(
     record: Record, measures: Measures, seats: Sequence[int], worlds: int, first: int, last: int | None
 ) -> Iterator[tuple[int, Judged | Postponed | None]]:
-    """Every line of a stretch; answers that belong to a decision before them are judged with it."""
-    covered = dict.fromkeys(seats, 0)  # by seat: its answers that belong to a decision judged already
+    """Every line of a stretch; an answer that belongs to an earlier decision is judged with that one."""
+    covered = dict.fromkeys(seats, 0)  # by seat: how many further answers belong to its last judged decision
     for moment in moments(record, first, last):
         seat = moment.seat
-        if seat not in covered or record.lines[moment.line][2] == WAIT:  # who waits for others has not decided yet
+        if seat not in covered or record.lines[moment.line][2] == WAIT:  # a seat that waits has not decided yet
             yield moment.line, None
         elif covered[seat]:
             covered[seat] -= 1
@@ -130,7 +130,7 @@ def answers_of(found: Judged | Postponed | None) -> int:
 def judged_together(
     looked_at: Sequence[tuple[int, Judged | Postponed | None]], waiting: Sequence[Postponed]
 ) -> Iterator[tuple[int, Judged | None]]:
-    """The same lines, with what was found about those that waited."""
+    """The same lines, with the postponed decisions judged."""
     found = iter(waiting[0].judge_all([each.taken for each in waiting]) if waiting else ())
     for line, each in looked_at:
         yield line, next(found) if isinstance(each, Postponed) else each

@@ -1,4 +1,4 @@
-"""An analysis as plain data, told in one language: for files, for the page and for programs."""
+"""An analysis as plain data, worded in one language: for files, the page and programs."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from cradle.kernel.words.language import EN
 
 
 def plain(record: Record, analysis: Analysis, language: str = EN) -> dict[str, Any]:
-    """Everything that was found; `moments` and `luckiest` number the decisions and the luck that count most."""
+    """All findings; `moments` and `luckiest` are the indexes of the most important decisions and luck."""
     decisions = [plain_decision(record, each, language) for each in analysis.judged]
     return {
         "game": record.game.name,
@@ -29,7 +29,7 @@ def plain(record: Record, analysis: Analysis, language: str = EN) -> dict[str, A
 
 
 def plain_trust(record: Record, trust: Trust, language: str) -> dict[str, Any]:
-    """By how much the chances were off at most, and both sentences."""
+    """The error of the chances, and both sentences."""
     return {
         "off": round(trust.off, 3),
         "trust": [record.told(trust.chances, language), record.told(trust.decisions, language)],
@@ -37,7 +37,7 @@ def plain_trust(record: Record, trust: Trust, language: str) -> dict[str, Any]:
 
 
 def fortunes(luck: Sequence[Luck], seats: int) -> list[list[Any]]:
-    """By seat: all its luck together, in points, and from how many rolls and draws."""
+    """By seat: its total luck in points, and the number of rolls and draws."""
     own = [[each.gain for each in luck if each.seat == seat] for seat in range(seats)]
     return [[round(sum(gains), 2), len(gains)] for gains in own]
 

@@ -1,4 +1,4 @@
-"""The walk over a game: every line that stands, with what its seat saw before it."""
+"""Walks over a game: every line that was not taken back, with what its seat saw before it."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -16,31 +16,31 @@ THE_GAME: Final = "the game"
 
 
 class Moment:
-    """A line about to be played: whose it is, what was said, what chance brought, and what each seat saw before it."""
+    """A line about to be played: its seat, answer and picks, and what each seat saw before it."""
 
     def __init__(self, whole: Record, now: Record, line: int, opens_phase: bool = True) -> None:
-        self.line = line  # so many lines had been played
+        self.line = line  # the number of lines before it
         self.opens_phase = opens_phase  # nobody has answered in this phase yet
         self.seat, self.question, self.picks = whole.lines[line][0], whole.lines[line][1], whole.lines[line][3]
         self.turn, self.seats = now.phase[0], whole.seats
         self._whole, self._now = whole, now
 
     def seen_by(self, seat: int) -> Perspective:
-        """What a seat saw then; only good until the walk goes on."""
+        """The side of the table that a seat saw then; valid only until the walk goes on."""
         return self._now.perspective(seat)
 
     @property
     def state(self) -> State:
-        """All that lay on the table, hidden things too: for what chance could have brought, never for a judgement."""
+        """The whole state, hidden things included: for computing what chance could bring, never for a judgement."""
         return self._now.state
 
     @property
     def own_lines(self) -> Sequence[Line]:
-        """This line, and those of its seat that follow before anybody else does anything that it could see."""
+        """This line, and the following lines of its seat up to the first act of others that it could see."""
         return own_lines(self._whole, self.line)
 
     def answers_meanwhile(self, most: int) -> Sequence[Written]:
-        """The answers of this seat from here on, this one included, whatever the others do in between."""
+        """The answers of this seat from this one on, whatever the others do in between."""
         lines, struck = self._whole.lines, self._whole.story.struck
         places = range(self.line, len(lines))
         stand = (lines[place][2] for place in places if lines[place][0] == self.seat and place not in struck)
@@ -48,17 +48,17 @@ class Moment:
 
     @property
     def events(self) -> Sequence[Event]:
-        """What this line brought about."""
+        """The events of this line."""
         return self._whole.story.events_by_line[self.line]
 
     def dice(self) -> Random:
-        """Chance for imagined worlds: the same for whoever saw the same, so it depends on nothing hidden."""
+        """Chance for imagined worlds: seeded by seat and question only, so that it depends on nothing hidden."""
         assert self.seat is not None, "the table imagines nothing"
         return Random(f"{self.seat} {self._now.asked(self.seat)}")
 
 
 def moments(whole: Record, first: int = 1, last: int | None = None) -> Iterator[Moment]:
-    """Every line of a stretch that stands, with the game as it was before it."""
+    """Every line of a stretch that was not taken back, with the game before it."""
     end = len(whole.lines) if last is None else min(last, len(whole.lines))
     now, phase = whole.until(max(first, 1)), None
     for line in range(max(first, 1), end):
@@ -69,7 +69,7 @@ def moments(whole: Record, first: int = 1, last: int | None = None) -> Iterator[
 
 
 def own_lines(whole: Record, first: int) -> list[Line]:
-    """The lines of one seat from here on, up to the first of somebody else that is not hidden in closed lanes."""
+    """The lines of one seat from here on, up to another seat's first line outside closed lanes."""
     found: list[Line] = []
     seat = whole.lines[first][0]
     for line in range(first, len(whole.lines)):

@@ -1,4 +1,4 @@
-"""An analysis as one HTML page that needs nothing else: the curve as a drawing, the moments, and luck."""
+"""An analysis as one self-contained HTML page: the curve as a drawing, the moments, and luck."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -44,12 +44,12 @@ def page(found: dict[str, Any], title: str, language: str = EN) -> str:
 
 
 def in_words(language: str, template: str, **facts: object) -> str:
-    """What the page itself says; in English where it does not speak the language."""
+    """A text of the page in this language, or in English if there is no translation."""
     return CATALOG.fill(template, facts, (), language if CATALOG.speaks(language) else EN)
 
 
 def curve(rows: Sequence[Any], lines: int, seats: int, label: str) -> str:
-    """A line for each seat, from 0 to 100 %."""
+    """The drawing of the curve: a line for each seat, from 0 to 100 %."""
     grid = [
         f'<path d="M{LEFT} {y(level)}H{WIDTH}" stroke="#d8cbb2"/><text x="{LEFT - 6}" y="{y(level) + 5}"'
         f' text-anchor="end" font-size="13">{100 * level:.0f} %</text>'
@@ -86,7 +86,7 @@ def moment(name: str, decision: dict[str, Any], language: str) -> str:
 
 
 def cost(decision: dict[str, Any], language: str) -> str:
-    """What a decision cost, if anything."""
+    """The cost of a decision in words, if any."""
     if decision["cost"] <= 0:
         return ""
     lost, error = f"{100 * decision['cost']:.0f}", f"{max(1.0, 100 * decision['cost_error']):.0f}"
@@ -105,7 +105,7 @@ def gain(points: float, language: str) -> str:
 
 
 def luck_in_all(found: dict[str, Any], language: str) -> str:
-    """Everybody's luck together."""
+    """The total luck of every seat."""
     pairs = zip(found["names"], found["fortunes"], strict=True)
     return ", ".join([f"{name} {gain(points, language)}" for name, (points, _) in pairs])
 

@@ -1,8 +1,8 @@
 """Thousands of games at once, for programs that learn: one call answers in all of them.
 
-A game that has a core in C is played by it, millions of decisions a second and core; any other, and every game where
-no C compiler is found, by the engine with the same interface. Needs NumPy, which the extra `rl` brings; `CardBatch`,
-for games on a graphics card, needs the extra `gpu`.
+If a game has a core in C, that plays it, with millions of decisions per second and processor core. Other games, or all
+games where there is no C compiler, run in the engine with the same interface. This needs NumPy from the extra `rl`;
+`CardBatch`, for games on a graphics card, needs the extra `gpu`.
 """
 
 from importlib import import_module

@@ -1,7 +1,7 @@
-"""The core of a game in C as a shared library: the one that `make compile` has built, or one built once for this user.
+"""The core of a game in C as a shared library, built by `make compile` or once for this user.
 
-It is plain C without Python's headers, so any C compiler will do; what is built for a user lies in their cache under
-the hash of its sources, and is built anew when these change.
+It is plain C without Python's headers, so any C compiler will do. A library built for a user lies in their cache
+under the hash of its sources, so it is built again when these change.
 """
 
 import os
@@ -17,16 +17,16 @@ from typing import Final
 
 from cradle import builds
 
-BESIDE: Final = "core.c.so"  # what `make compile` builds beside the sources; nobody takes it for a module of Python
+BESIDE: Final = "core.c.so"  # `make compile` builds it beside the sources; Python does not take it for a module
 FLAGS: Final = ("-std=c99", "-O3", "-shared", "-fPIC")
 
 
 class NoCore(Exception):
-    """Why the core in C cannot be used here."""
+    """The core in C cannot be used here; the sentence says why."""
 
 
 def library_of(folder: Path, sources: Sequence[str], title: str) -> Path:
-    """The library made from these sources, which is built if need be; `NoCore` tells why there is none."""
+    """The library made from these sources, built if necessary; raises `NoCore` if that is impossible."""
     if (folder / BESIDE).is_file() and builds.sealed():
         return folder / BESIDE
     kept = cache() / f"{title.lower().replace(' ', '-')}-{fingerprint(folder, sources)}.so"
@@ -37,7 +37,7 @@ def library_of(folder: Path, sources: Sequence[str], title: str) -> Path:
 
 
 def cache() -> Path:
-    """Where programs of this user keep what they can make again."""
+    """The cache folder of this user."""
     try:
         return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cradle"
     except RuntimeError:
@@ -52,7 +52,7 @@ def fingerprint(folder: Path, sources: Sequence[str]) -> str:
 
 
 def compile_core(source: Path, library: Path, flags: Sequence[str] = FLAGS) -> None:
-    """Compile into a file of its own first, so that nobody loads half a library."""
+    """Compile into a temporary file first, so that nobody loads half a library."""
     compiler = which(os.environ.get("CC") or "cc")
     if compiler is None:
         raise NoCore("no C compiler is found")

@@ -1,7 +1,7 @@
-/* What a graphics card is asked to do with many games: a thread for each of them.
+/* The kernels for many games on a graphics card: one thread per game.
 
-   Where games are played at random, those of a block lie in its own memory. Before each answer they are sorted by the way that it takes through
-   the rules, so that neighbouring threads, which a card can only drive together, do the same. */
+   In random play, the games of a block lie in its shared memory. Before each answer they are sorted by its way
+   through the rules, so that neighbouring threads, which a card can only drive together, do the same. */
 
 #define GAME ((i64)blockIdx.x * blockDim.x + threadIdx.x)
 #define ME ((i32)threadIdx.x)
@@ -30,7 +30,7 @@ KERNEL score_on_card(const Row *rows, i32 *scores, i32 *points, i64 games) {
   if (GAME < games) score_all(rows + GAME, scores + SEATED, points + SEATED, 1);
 }
 
-/* ---- what is seen: written in the block's memory, then carried out by all threads side by side */
+/* ---- observations: written in the block's memory, then copied out by all threads side by side */
 
 KERNEL observe_on_card(const Row *rows, u8 *seen, i64 games, i32 seat) {
   extern __shared__ u64 in_block[];
@@ -48,7 +48,7 @@ KERNEL observe_on_card(const Row *rows, u8 *seen, i64 games, i32 seat) {
 #define HERE(game) ((Row *)(held + APART * (game)))
 #define FIRST ((i64)blockIdx.x * IN_A_BLOCK)
 
-/* The rows of a block on their way into its memory, and back. */
+/* Copy the rows of a block into its memory, or back. */
 RULE void carry(u32 *rows, u32 *held, i32 many, i32 is_back) {
   for (i32 word = ME; word < many * WORDS; word += IN_A_BLOCK) {
     u32 *here = held + word / WORDS * APART + word % WORDS;
@@ -58,7 +58,7 @@ RULE void carry(u32 *rows, u32 *held, i32 many, i32 is_back) {
   __syncthreads();
 }
 
-/* Where each way begins when the games stand in the order of their ways. */
+/* The index at which each way begins when the games are sorted by their ways. */
 RULE void begin_ways(const i32 *takers, i32 *begins) {
   for (i32 way = ME; way < WAYS; way += IN_A_BLOCK) {
     begins[way] = 0;
@@ -66,7 +66,7 @@ RULE void begin_ways(const i32 *takers, i32 *begins) {
   }
 }
 
-/* The next answer of a game, one of `legal_now`; a decision only where there are several. */
+/* The next answer of a game, one of `legal_now`; it counts as a decision only if there are several. */
 RULE i32 next_answer(Row *row, u64 legal_now, i64 *decisions) {
   if (!(legal_now & (legal_now - 1))) return legal_now ? LOWEST_BIT(legal_now) : 0;
   --*decisions;

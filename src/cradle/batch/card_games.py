@@ -1,6 +1,6 @@
 """Games in the memory of a graphics card: the same core in C, compiled for it by CuPy (card.cu).
 
-Arrays stay on the card. They are CuPy's, so PyTorch and JAX take them over by DLPack without a copy:
+Arrays stay on the card. They are CuPy arrays, so PyTorch and JAX can use them through DLPack without a copy:
 `torch.from_dlpack(games.observation())`.
 """
 
@@ -20,14 +20,14 @@ from cradle.extras import install
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.quoting import quoted
 
-THREADS: Final = 128  # in a block
-SEEN_TOGETHER: Final = 32  # games of a block while what is seen of them is written
+THREADS: Final = 128  # per block
+SEEN_TOGETHER: Final = 32  # games per block while their observations are written
 KERNELS: Final = Path(__file__).with_name("card.cu")
 NOBODY_REFUSED: Final = (1 << 63) - 1
 
 
 class CardBatch:
-    """So many games on a card, with the calls and the games of a batch of the same seed."""
+    """Games on a card, with the same calls as a batch, and the same games for the same seed."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class CardBatch:
         for name in ("threads", "core"):
             if name in options:
                 raise BadOptions("games on a graphics card know no {name}: the card plays them all", name=quoted(name))
-        like = Batch(game, 1, seats, **options)  # whatever is wrong is told as a batch tells it
+        like = Batch(game, 1, seats, **options)  # refuses wrong arguments in the words of a batch
         if not like.title.batch:
             raise BadOptions("there is no core in C for {game}", game=like.game.title)
         self.form = like.title.load(like.title.batch, "core")
@@ -68,9 +68,9 @@ class CardBatch:
         self.first = zeros(1, np.int64)
 
     def call(self, name: str, *arguments: Any, items: int = 0, threads: int = THREADS, held: int = 0) -> None:
-        """A kernel for all games, or so many items; numbers have the type that it expects.
+        """Run a kernel for all games, or for `items`; numbers must have the type that it expects.
 
-        So many bytes are held in the memory that the threads of a block share.
+        `held` is the number of bytes in the memory that the threads of a block share.
         """
         kernel = self.module.get_function(f"{name}_on_card")
         kernel.max_dynamic_shared_size_bytes = held
@@ -83,7 +83,7 @@ class CardBatch:
     # ---- playing
 
     def reset(self, seed: int = 0) -> None:
-        """New games everywhere, those that a batch has with this seed."""
+        """Begin new games everywhere, the same that a batch has with this seed."""
         fresh = Seeds(seed)
         rows: Any = np.zeros(self.games, dtype_of(self.form))
         rows["chance"] = fresh.words(self.games)
@@ -119,7 +119,7 @@ class CardBatch:
         return self.picked
 
     def play_random(self, decisions: int) -> int:
-        """So many decisions at random in every game; how many games ended."""
+        """Play this many random decisions in every game; return how many games ended."""
         count = np.int64(whole("decisions", decisions, 0, 1 << 40))
         arguments = (self.rows, self.legal, self.seat, self.counts, self.many, count)
         self.call("play", *arguments, threads=self.block.games, held=self.block.bytes_of_rows)
@@ -133,7 +133,7 @@ class CardBatch:
         return self.masks
 
     def observation(self, seat: int | None = None) -> Any:
-        """What whoever is asked sees in each game, as bytes; or what this seat sees."""
+        """Each game as the seat to move sees it, or as `seat` sees it, in bytes."""
         who = -1 if seat is None else whole("seat", seat, 0, self.seats - 1)
         arguments = (self.rows, self.seen, self.many, np.int32(who))
         self.call("observe", *arguments, threads=SEEN_TOGETHER, held=SEEN_TOGETHER * self.encoding.size)
@@ -146,7 +146,7 @@ class CardBatch:
         return points
 
     def on_processor(self) -> Batch:
-        """The same games as a batch of the processor, to look at them one by one or to save them."""
+        """The same games as a Batch on the processor, to look at single games or to save them."""
         found = Batch(self.game.name, self.games, self.seats, 0, 1, True, REWARDS[self.by_points], **self.options)
         found.inside.from_bytes(self.cupy.asnumpy(self.rows).tobytes())
         return found
@@ -162,7 +162,7 @@ def cupy_with_a_card() -> Any:
         ) from None
     try:
         cards = cupy.cuda.runtime.getDeviceCount()
-    except Exception:  # without a driver it raises an error of its own
+    except Exception:  # without a driver CuPy raises its own errors
         cards = 0
     if not cards:
         raise BadOptions("CuPy finds no NVIDIA card here; cradle.batch.Batch plays on the processor")
@@ -170,7 +170,7 @@ def cupy_with_a_card() -> Any:
 
 
 def as_one_file(form: ModuleType) -> str:
-    """The C files of a core, each in the place where it is included."""
+    """The C files of a core in one text, each in the place where it is included."""
     folder = Path(str(form.__file__)).parent
 
     def text(name: str) -> str:

@@ -1,4 +1,4 @@
-"""Many games in a core in C: a row of memory for each, called through ctypes, so that other threads can run."""
+"""Many games in a core in C: each is a row of memory; calls go through ctypes, so that other threads can run."""
 
 import ctypes
 from collections.abc import Callable, Sequence
@@ -22,14 +22,14 @@ from cradle.kernel.game import Game, places_of, scores_of
 from cradle.kernel.words.catalog import BadOptions
 
 KINDS: Final = {"u64": np.uint64, "u32": np.uint32, "i32": np.int32, "i8": np.int8}
-LETTERS: Final = {"u64": "Q", "u32": "I", "i32": "i", "i8": "b"}  # of the same for struct
+LETTERS: Final = {"u64": "Q", "u32": "I", "i32": "i", "i8": "b"}  # the same types for `struct`
 P, I32, I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
-NANOSECONDS: Final = {  # a game
+NANOSECONDS: Final = {  # per game
     "begin": 500, "step": 80, "play_random": 60, "play_out": 30_000, "pick": 10, "masks": 10, "observe": 120,
 }  # fmt: skip
-STRETCH: Final = 20_000_000  # decisions in a call at most: a second or two
-WORTH_SHARING: Final = 400_000  # nanoseconds; to wake threads takes a tenth of it
-CALLS: Final[dict[str, tuple[Any, list[Any]]]] = {  # of the core: what each gives back, and takes
+STRETCH: Final = 20_000_000  # most decisions in one call: a second or two
+WORTH_SHARING: Final = 400_000  # nanoseconds; waking threads takes a tenth of this
+CALLS: Final[dict[str, tuple[Any, list[Any]]]] = {  # functions of the core: what each returns and takes
     "row_bytes": (I32, []),
     "row_version": (ctypes.c_uint32, []),
     "row_is_sound": (I32, [P]),
@@ -55,7 +55,7 @@ def core_of(form: ModuleType, title: str) -> ctypes.CDLL:
 def loaded(path: Path, form: ModuleType) -> ctypes.CDLL:
     try:
         core = ctypes.CDLL(str(path))
-    except OSError as trouble:  # a cache that forbids programs, for one
+    except OSError as trouble:  # for example a cache folder where programs may not run
         raise NoCore(f"its library cannot be loaded: {trouble}") from None
     for name, (result, arguments) in CALLS.items():
         call = getattr(core, name)
@@ -66,12 +66,12 @@ def loaded(path: Path, form: ModuleType) -> ctypes.CDLL:
 
 
 def dtype_of(form: ModuleType) -> np.dtype[Any]:
-    """How a row lies in memory."""
+    """The layout of a row in memory."""
     return np.dtype([(name, KINDS[kind], shape) for name, kind, shape, _ in form.FIELDS], align=True)
 
 
 class CoreGames(GameArrays):
-    """Rows and what is known of each: the legal answers as one word, who is asked, how the last game in it ended."""
+    """Rows of games with arrays about each: its legal answers as one word, its seat to move, its last score."""
 
     def __init__(
         self, core: ctypes.CDLL, form: ModuleType, game: Game, options: dict[str, Any], shape: tuple[int, int],
@@ -80,7 +80,7 @@ class CoreGames(GameArrays):
         super().__init__(game, options, shape)
         self.core, self.form = core, form
         self.rows = np.zeros(self.games, dtype_of(form))
-        self.ended = np.zeros(self.games, dtype_of(form))  # the last game in each place as it ended
+        self.ended = np.zeros(self.games, dtype_of(form))  # the last state of the game that ended in each place
         self.legal = np.zeros(self.games, np.uint64)
         bounds = [self.games * part // threads for part in range(threads + 1)]
         self.parts = [(first, end - first) for first, end in pairwise(bounds) if end > first]
@@ -92,13 +92,13 @@ class CoreGames(GameArrays):
     # ---- calling
 
     def arguments(self, arrays: Sequence[Array]) -> list[tuple[Any, ...]]:
-        """For each part of the games: where its entries of these arrays begin, and how many there are."""
+        """For each part of the games: pointers to its entries in these arrays, and their number."""
         return [
             (*[array.ctypes.data + first * array.strides[0] for array in arrays], many) for first, many in self.parts
         ]
 
     def call(self, function: Callable[..., Any], arrays: Sequence[Array], *more: Any, times: int = 1) -> list[Any]:
-        """Call the core for all games, in as many threads as there are parts if that is worth it."""
+        """Call the core for all games, with one thread per part if that is worth it."""
         known = self.ready_calls.get(function.__name__)
         if known is None:
             known = self.ready_calls[function.__name__] = self.arguments(arrays)
@@ -110,13 +110,13 @@ class CoreGames(GameArrays):
         return list(self.threads().map(lambda part: function(*part, *more), parts))
 
     def threads(self) -> ThreadPoolExecutor:
-        """Made when they are first needed; a process that was forked has none of its parent's and makes its own."""
+        """The threads, started on first use; a forked process starts its own."""
         if self.pool is None or self.pool_of != getpid():
             self.pool, self.pool_of = ThreadPoolExecutor(len(self.parts)), getpid()
         return self.pool
 
     def begin(self, words: Array) -> None:
-        """New games in all rows, each with this word as its source of chance."""
+        """Begin new games in all rows, each with its word as its source of chance."""
         self.rows["chance"] = words
         setting = self.form.setting(self.options)
         self.call(self.core.begin, (self.rows, self.legal, self.asked), self.seats, setting)
@@ -126,12 +126,12 @@ class CoreGames(GameArrays):
         return int(self.core.first_refused(*self.whole))
 
     def step(self) -> None:
-        """Answer in all games what is given."""
+        """Play the answers in `given` in all games."""
         arrays = (self.rows, self.given, self.legal, self.asked, self.done, self.score, self.reward, self.ended)
         self.call(self.core.step, arrays)
 
     def pick(self) -> None:
-        """Any legal answer in every game, into `picked`."""
+        """Pick a random legal answer for every game, into `picked`."""
         self.call(self.core.pick, (self.legal, self.pickers, self.picked))
 
     def fill_mask(self) -> None:
@@ -141,13 +141,13 @@ class CoreGames(GameArrays):
         self.call(self.core.observe, (self.rows, self.seen), seat)
 
     def final_seen(self, games: Array, seat: int) -> Array:
-        """What a seat saw when the last game in each of these places ended."""
+        """The observation of a seat at the end of the last game in each of these places."""
         rows, seen = self.ended[games], np.zeros((len(games), self.encoding.size), np.uint8)
         self.core.observe(rows.ctypes.data, seen.ctypes.data, len(games), seat)
         return seen
 
     def play_random(self, decisions: int) -> int:
-        """In stretches, so that an interrupt is heard between them."""
+        """Play at random in stretches, so that an interrupt can come between them."""
         ended, arrays, most = 0, (self.rows, self.legal, self.asked), max(1, STRETCH // self.games)
         for done in range(0, decisions, most):
             some = min(most, decisions - done)
@@ -155,7 +155,7 @@ class CoreGames(GameArrays):
         return ended
 
     def play_out(self, words: Array, most: int) -> Array:
-        """Scores of every game played on at random to its end, on copies."""
+        """Play copies of all games at random to their ends; return the scores."""
         scores = np.zeros_like(self.score)
         self.share(self.core.play_out, self.arguments((self.rows, words, scores)), most, times=1)
         return scores
@@ -176,11 +176,11 @@ class CoreGames(GameArrays):
         return state_in(self.form, self.rows[game])
 
     def word(self, game: int) -> int:
-        """The source of chance of a game, as it stands."""
+        """The current source of chance of a game."""
         return int(self.rows[game]["chance"])
 
     def place(self, game: int, state: State, word: int) -> None:
-        """Go on in this row from a state that waits for a decision."""
+        """Continue in this row from a state that waits for a decision."""
         row = row_in(self.form, state, word, self.core.row_version(), self.form.setting(self.options))
         legal = self.core.take_up(row.ctypes.data)
         if not legal or to_plain(state_in(self.form, row[0])) != to_plain(state):
@@ -188,7 +188,7 @@ class CoreGames(GameArrays):
         self.take(game, row[0], legal)
 
     def end_with(self, game: int, state: State) -> None:
-        """This game has ended so; a new one begins in its place."""
+        """End this game with this state and begin a new one in its place."""
         setting = self.form.setting(self.options)
         self.ended[game] = row_in(self.form, state, self.word(game), self.core.row_version(), setting)[0]
         scores = scores_of(self.game, state, self.seats)
@@ -226,7 +226,7 @@ class CoreGames(GameArrays):
 
 
 def as_numbers(form: ModuleType, row: bytes) -> dict[str, Any]:
-    """The bytes of a row as plain numbers; tables of them in one flat list."""
+    """The bytes of a row as plain numbers; each table is one flat list."""
     packing, places = packing_of(form.FIELDS)
     numbers = packing.unpack_from(row)
     return {name: list(numbers[at]) if isinstance(at, slice) else numbers[at] for name, at in places}
@@ -236,7 +236,7 @@ def as_numbers(form: ModuleType, row: bytes) -> dict[str, Any]:
 def packing_of(
     fields: tuple[tuple[str, str, tuple[int, ...], str], ...],
 ) -> tuple[Struct, list[tuple[str, int | slice]]]:
-    """How the bytes of a row are read, and where each field then stands."""
+    """A struct that reads the bytes of a row, and the place of each field in its result."""
     places: list[tuple[str, int | slice]] = []
     at = 0
     for name, _, shape, _ in fields:
@@ -250,7 +250,7 @@ def state_in(form: ModuleType, row: Any) -> State:
 
 
 def games_in_rows(form: ModuleType, content: bytes, games: int) -> list[tuple[State, int]]:
-    """The states of so many rows, and the sources of their chance: for whoever has no core to play them."""
+    """The states in these rows and their sources of chance, for a batch without a core."""
     size = dtype_of(form).itemsize
     if len(content) != size * games:
         raise BadOptions("{needed} bytes of rows are expected, not {number}", needed=size * games, number=len(content))

@@ -1,4 +1,4 @@
-"""Many games in the engine: the same interface as a core in C, where there is none or no compiler for it."""
+"""Many games in the engine, with the interface of a core in C, where there is no core or no compiler."""
 
 import json
 from collections.abc import Sequence
@@ -40,12 +40,12 @@ class OneGame:
 
 
 class EngineGames(GameArrays):
-    """Games one after the other, each answered by the engine."""
+    """Games that the engine plays one after the other."""
 
     def __init__(self, game: Game, options: dict[str, Any], shape: tuple[int, int]) -> None:
         super().__init__(game, options, shape)
         self.ones: list[OneGame] = []
-        self.ended: dict[int, State] = {}  # the last game in each place as it ended
+        self.ended: dict[int, State] = {}  # the last state of the game that ended in each place
 
     @property
     def legal(self) -> Array:
@@ -86,7 +86,7 @@ class EngineGames(GameArrays):
             self.ones[game] = self.new(one.table)
 
     def end_with(self, game: int, state: State) -> None:
-        """This game has ended so."""
+        """Note how this game ended."""
         self.ones[game] = OneGame(self.game, state, self.ones[game].table)
         self.end_or_go_on(game)
         self.tell()
@@ -175,18 +175,18 @@ class EngineGames(GameArrays):
         self.go_on_from([(from_plain(kind, plain), word) for word, plain in json.loads(content)])
 
     def go_on_from(self, kept: Sequence[tuple[State, int]]) -> None:
-        """These games, each with the source of its chance."""
+        """Continue with these games, each with its source of chance."""
         self.ones = [OneGame(self.game, state, WordTable(word)) for state, word in kept]
         self.tell()
 
 
 def any_of(one: OneGame) -> int:
-    """A legal answer at random, by the chance of the game itself."""
+    """A random legal answer, by the game's own chance."""
     return list(one.legal)[one.table.below(len(one.legal))]
 
 
 def waiting_state(game: Game, seats: int, options: dict[str, Any], position: Any, word: int) -> tuple[State, int]:
-    """The state of a position, run to its next decision, and what is left of its chance; refused if it has none."""
+    """The state of a position at its next decision, and its chance afterwards; refused if there is no decision."""
     plain = to_plain(position) if isinstance(position, State) else position
     if not isinstance(plain, dict):
         raise BadOptions("a position is a state or its plain form")

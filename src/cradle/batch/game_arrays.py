@@ -1,4 +1,4 @@
-"""What is known of many games at once, a row for each: who is asked, what is given, and how games ended."""
+"""Arrays about many games, with a row for each: the seat to move, the given answer, and the result."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ Array = np.ndarray[Any, Any]
 
 
 class GameArrays:
-    """The arrays that a core in C and the engine fill alike."""
+    """The arrays that both a core in C and the engine fill."""
 
     def __init__(self, game: Game, options: dict[str, Any], shape: tuple[int, int]) -> None:
         assert game.encoding is not None

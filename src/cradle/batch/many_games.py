@@ -28,21 +28,21 @@ from cradle.learned.seen_rows import numbers_in
 
 MOST_GAMES: Final = 1 << 24
 MOST_THREADS: Final = 256
-DIGEST: Final = 32  # bytes
-VERSION: Final = 2  # of what is saved
+DIGEST: Final = 32  # length in bytes
+VERSION: Final = 2  # of the saved form
 DAMAGED: Final = "this is no saved batch, or it is damaged"
-HEAD: Final = {  # what the first line of a save holds, and of which kind it is
+HEAD: Final = {  # the entries in the first line of a save, and their types
     "cradle batch": int, "game": str, "rules": int, "games": int, "seats": int, "options": dict, "threads": int,
     "c": bool, "seeds": int, "reward": str,
 }  # fmt: skip
-told: set[str] = set()  # what has been said once
+told: set[str] = set()  # reasons already shown
 
 
 class Batch:
-    """So many games at once; a game that ends begins anew in the same step.
+    """Many games at once; when a game ends, a new one begins in the same step.
 
-    `seat` tells who is asked in each game, `reward` and `done` what the last step brought, `score` how the last game
-    that ended in each place was scored. All arrays are filled anew by the next call: copy what you want to keep.
+    `seat` is the seat to move in each game, `reward` and `done` are the results of the last step, `score` is the final
+    score of the last game in each place. The next call overwrites all arrays: copy what you want to keep.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Batch:
         seats: int | None = None,
         seed: int = 0,
         threads: int = 1,
-        core: bool | None = None,  # True: in C or not at all; False: by the engine
+        core: bool | None = None,  # True: only in C; False: only by the engine; None: in C if possible
         reward: str = REWARDS[0],
         **options: Any,
     ) -> None:
@@ -70,7 +70,7 @@ class Batch:
         self.reset(seed)
 
     def chosen(self, core: bool | None) -> CoreGames | EngineGames:
-        """The core in C if there is one, or the engine."""
+        """The games in the core in C if there is one, or in the engine."""
         shape = (self.games, self.seats)
         if core is not False:
             try:
@@ -96,7 +96,7 @@ class Batch:
     # ---- playing
 
     def reset(self, seed: int = 0) -> None:
-        """New games everywhere; the same seed gives the same games, in C and in the engine."""
+        """Begin new games everywhere; the same seed gives the same games, in C and in the engine."""
         self.fresh = Seeds(seed)
         self.inside.begin(self.fresh.words(self.games))
         self.inside.pickers[:] = self.fresh.words(self.games)
@@ -122,10 +122,10 @@ class Batch:
         return self.paid_for(self.inside.step)
 
     def step_scripted(self, game: int, answer: int, picks: Any) -> tuple[Array, Array]:
-        """Answer in one game, where chance falls as `picks` say, written as in a save; all others wait.
+        """Answer in one game, with `picks` written as in a save; all other games wait.
 
-        The engine plays it, so that a pick which cannot be is refused with its reason, and nothing changes. A new game
-        that begins where this one ends has the chance of the generator again.
+        The engine plays it: it refuses an impossible pick with a reason, and then nothing changes. If a new game begins
+        in this place, its chance comes from the generator again.
         """
         at = self.checked(game)
         number = whole("answer", answer, 0, len(self.game.answers) - 1)
@@ -133,7 +133,7 @@ class Batch:
         return self.paid_for(lambda: self.move_on(at, after, over))
 
     def move_on(self, game: int, state: State, over: bool) -> None:
-        """Only this game has come further: to this state, or to its end."""
+        """Put this game into a new state, or end it with that state; the others stay."""
         inside = self.inside
         inside.done[:], inside.reward[:] = False, 0
         if over:
@@ -142,7 +142,7 @@ class Batch:
             inside.place(game, state, inside.word(game))
 
     def paid_for(self, step: Callable[[], None]) -> tuple[Array, Array]:
-        """Take a step; where points are paid, those won with it, and with the last of a game those of its end."""
+        """Take a step; if points are the reward, count those won with it, and the final scoring where a game ended."""
         inside = self.inside
         before = inside.scores()[1] if self.by_points else None
         step()
@@ -151,30 +151,30 @@ class Batch:
         return self.reward, self.done
 
     def any_answers(self) -> Array:
-        """A legal answer for every game, each as likely as the others; the chance of the games stays as it is."""
+        """A random legal answer for every game; the games' own chance does not change."""
         self.inside.pick()
         return seen_only(self.inside.picked)
 
     def play_random(self, decisions: int) -> int:
-        """So many decisions in every game, each legal answer as likely as the others; how many games ended."""
+        """Play this many random decisions in every game; return how many games ended."""
         return self.inside.play_random(whole("decisions", decisions, 0, 1 << 40))
 
     def play_out(self, seed: int = 0) -> Array:
-        """The scores of all seats if every game is played on at random to its end; the games themselves stay."""
+        """Play copies of all games at random to their ends; return the scores of all seats."""
         return self.inside.play_out(Seeds(seed).words(self.games), MOST_DECISIONS)
 
     # ---- looking
 
     @property
     def seat(self) -> Array:
-        """Who is asked, by game."""
+        """By game: the seat to move."""
         return seen_only(self.inside.asked)
 
     @property
     def reward(self) -> Array:
-        """By game and seat: +1 for the first place to -1 for the last where a game ended in the last step, else 0.
+        """By game and seat: from +1 for first place to -1 for last where a game ended in the last step, else 0.
 
-        With `reward="points"` the points won in the last step, those of the final scoring too where a game ended.
+        With `reward="points"`: the points won in the last step, with the final scoring where a game ended.
         """
         return seen_only(self.inside.reward)
 
@@ -199,21 +199,21 @@ class Batch:
         return seen_only(self.inside.mask)
 
     def observation(self, seat: int | None = None) -> Array:
-        """What whoever is asked sees in each game, as the bytes of `game.encoding`; or what this seat sees."""
+        """Each game as the seat to move sees it, or as `seat` sees it, in the bytes of `game.encoding`."""
         self.inside.fill_seen(-1 if seat is None else whole("seat", seat, 0, self.seats - 1))
         return seen_only(self.inside.seen)
 
     def numbers(self, seat: int | None = None) -> Array:
-        """The same as numbers, with those of two bytes put together."""
+        """The observation as numbers, with two-byte numbers put together."""
         return numbers_in(self.observation(seat), self.inside.encoding)
 
     def final_observation(self, seat: int = 0) -> Array:
-        """What this seat saw at the end of each game that ended in the last step, in their order."""
+        """The observation of this seat at the end of each game that ended in the last step, in order."""
         games = np.flatnonzero(self.inside.done)
         return seen_only(self.inside.final_seen(games, whole("seat", seat, 0, self.seats - 1)))
 
     def final_numbers(self, seat: int = 0) -> Array:
-        """The same as numbers."""
+        """The final observation as numbers."""
         return numbers_in(self.final_observation(seat), self.inside.encoding)
 
     def scores(self) -> Array:
@@ -227,15 +227,15 @@ class Batch:
     # ---- single games
 
     def state(self, game: int) -> State:
-        """A game as the engine knows it."""
+        """The state of a game in the engine."""
         return self.inside.state(self.checked(game))
 
     def position(self, game: int) -> dict[str, Any]:
-        """A game in plain data, its chance included."""
+        """A game as plain data, including its chance."""
         return {"state": to_plain(self.state(game)), "chance": self.inside.word(self.checked(game))}
 
     def place(self, game: int, position: Any) -> None:
-        """Go on in this game from what `position()` gave, or from a state or its plain form with chance of its own."""
+        """Continue this game from the result of `position()`, or from a state or its plain form with new chance."""
         at, later = self.checked(game), Seeds(self.fresh.state)
         word = int(later.words(1)[0])
         if isinstance(position, Mapping) and "chance" in position and "state" in position:
@@ -245,7 +245,7 @@ class Batch:
         self.fresh = later
 
     def copy_games(self, sources: Any, targets: Any, seed: int | None = None) -> None:
-        """The games in `targets` become those in `sources`; with a seed their chance from now on is their own."""
+        """Copy the games in `sources` over those in `targets`; with a seed, the copies get new chance."""
         come, go = self.places("sources", sources), self.places("targets", targets)
         if len(come) != len(go):
             raise BadOptions("{number} sources need as many targets, not {targets}", number=len(come), targets=len(go))
@@ -265,7 +265,7 @@ class Batch:
     # ---- saving, copying, pickling
 
     def save(self) -> bytes:
-        """All games, to go on with exactly so; the version and a check of the whole are in it."""
+        """All games as bytes, with the version and a checksum; a load continues them exactly."""
         head = {
             "cradle batch": VERSION, "game": self.game.name, "rules": self.game.rules, "games": self.games,
             "seats": self.seats, "options": self.options, "threads": self.threads, "c": self.is_in_c,
@@ -276,7 +276,7 @@ class Batch:
 
     @staticmethod
     def load(saved: bytes) -> "Batch":
-        """The games that were saved."""
+        """The games from a save."""
         if not isinstance(saved, bytes | bytearray | memoryview):
             raise BadOptions("a saved batch is bytes, not {value}", value=quoted(saved))
         content, digest = bytes(saved[:-DIGEST]), bytes(saved[-DIGEST:])
@@ -293,7 +293,7 @@ class Batch:
         return found
 
     def go_on_with(self, content: bytes, in_c: bool) -> None:
-        """The generators and the games that a save holds; the engine goes on with rows of the core, too."""
+        """Continue with the generators and games of a save; the engine can continue rows of the core, too."""
         inside, bytes_of_pickers = self.inside, self.inside.pickers.nbytes
         if len(content) < bytes_of_pickers:
             raise BadOptions(DAMAGED)
@@ -322,15 +322,15 @@ def head_in(line: bytes) -> dict[str, Any]:
 
 
 def as_array(given: Any) -> Array:
-    """What was given as an array; anything but a table of numbers becomes an object array, not for computing."""
+    """An argument as an array; anything but a table of numbers becomes an object array, not for computing."""
     try:
         return np.asarray(given)
-    except ValueError:  # rows of several lengths
+    except ValueError:  # rows of different lengths
         return np.array([None])
 
 
 def seen_only(array: Array) -> Array:
-    """A view that nobody writes to."""
+    """A read-only view."""
     view = array.view()
     view.flags.writeable = False
     return view

@@ -1,4 +1,4 @@
-"""What programs that learn are paid for: their place at the end, or the points they win with each answer."""
+"""Kinds of reward for programs that learn: the place at the end, or the points won with each answer."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ REWARDS: Final = ("place", "points")
 
 
 def is_by_points(reward: str) -> bool:
-    """Whether points are paid; anything but the two is refused."""
+    """Whether the reward is points; refuses any other word than the two kinds."""
     if reward not in REWARDS:
         raise BadOptions("a reward is {names}, not {value}", names=" or ".join(REWARDS), value=quoted(reward))
     return reward == REWARDS[1]

@@ -1,4 +1,4 @@
-"""Which games programs can learn from: those that are told in rows of numbers, with all of their pieces in the game."""
+"""Which games programs can learn: those with an encoding in rows of numbers and all pieces in the program."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from cradle.kernel.words.quoting import quoted
 
 
 def encoding_of(game: Game, options: Mapping[str, Any]) -> Encoding:
-    """How seats of a game with these options are told what they see; refused where questions or pieces lie outside."""
+    """The encoding of a game with these options; refused if they add questions or pieces that it does not cover."""
     if game.encoding is None:
         raise BadOptions("{game} has no rows of numbers for programs that learn", game=game.title)
     for name, (usual, *_) in game.options.items():

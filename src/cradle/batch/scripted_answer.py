@@ -1,4 +1,4 @@
-"""One answer in one game of a batch, where a script says what chance decides."""
+"""One answer in one game of a batch, with picks from a script."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from cradle.kernel.words.catalog import BadOptions
 
 
 def answered(game: Game, state: State, number: int, picks: Any) -> tuple[State, bool]:
-    """The state at the decision after this answer, and whether the game is over; `state` is a copy to play on."""
+    """The state at the next decision after this answer, and whether the game is over; plays on `state` itself."""
     if not isinstance(picks, list | tuple):
         raise BadOptions("picks are a list as in a saved game, such as {example}", example='[["roll", [3, 5]]]')
     table = ScriptedTable(picks)

@@ -1,4 +1,4 @@
-"""From one seed to the chance of many games: a word for each, and whole numbers as people give them."""
+"""Turns one seed into the chance of many games, a word for each, and checks whole numbers from people."""
 
 from typing import Any, Final
 
@@ -10,11 +10,11 @@ from cradle.kernel.doors import as_whole
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.quoting import quoted
 
-LARGEST: Final = 255  # bits of a seed
+LARGEST: Final = 255  # bits in a seed
 
 
 class Seeds:
-    """Words for games, one after the other, from one seed."""
+    """Produces words for games from one seed."""
 
     def __init__(self, seed: int) -> None:
         number = as_whole(seed)
@@ -24,13 +24,13 @@ class Seeds:
         self.state = number & WORD
 
     def words(self, number: int) -> Array:
-        """The next generators."""
+        """The next words."""
         first, self.state = self.state, self.state + STEP * number & WORD
         return mixed_words(np.uint64(first) + np.uint64(STEP) * np.arange(1, number + 1, dtype=np.uint64))
 
 
 def mixed_words(words: Array) -> Array:
-    """The same as `mixed`, of many words."""
+    """`mixed` for an array of words."""
     words = (words ^ words >> np.uint64(30)) * np.uint64(FIRST_FACTOR)
     words = (words ^ words >> np.uint64(27)) * np.uint64(SECOND_FACTOR)
     found: Array = words ^ words >> np.uint64(31)

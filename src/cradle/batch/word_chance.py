@@ -1,6 +1,6 @@
-"""Chance as a core in C has it: one word of 64 bits for each game, so that engine and core play the same game.
+"""Chance as in a core in C: one 64-bit word per game, so that engine and core play the same game.
 
-Each number is the next of a SplitMix64 generator; a die, a card or a seat takes one.
+Numbers come from a SplitMix64 generator; each die, card or seat takes one.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ WORD: Final = (1 << 64) - 1
 
 
 def mixed(word: int) -> int:
-    """What a generator in this state gives."""
+    """The output of a generator in this state."""
     word = (word ^ word >> 30) * FIRST_FACTOR & WORD
     word = (word ^ word >> 27) * SECOND_FACTOR & WORD
     return word ^ word >> 31
@@ -31,7 +31,7 @@ class WordTable(Table):
         self.word = word
 
     def below(self, ways: int) -> int:
-        """A number from 0 to less than `ways`, each as likely as the others."""
+        """A random number from 0 up to, but not including, `ways`."""
         self.word = self.word + STEP & WORD
         return (mixed(self.word) >> 32) * ways >> 32
 

@@ -1,7 +1,7 @@
-"""Thinking ahead: what bots answer one after the other until something else may happen, so that people wait once.
+"""Thinking ahead: bots give several answers at once, up to where something else may happen, so that people wait once.
 
-A seat thinks ahead as long as it is asked again at once and neither chance nor anybody else has a say. In an open
-market it finishes what it has begun; where only bots are left there, they deal with each other to the end.
+A seat thinks ahead as long as its next question follows at once, without chance or another seat in between. In an
+open market it finishes what it has begun; where only bots are left there, they trade with each other to the end.
 """
 
 from collections.abc import Sequence
@@ -19,12 +19,12 @@ from cradle.kernel.seen.live import Live
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.written import Written
 
-MOST_OF_A_SEAT: Final = 60  # answers at once
+MOST_OF_A_SEAT: Final = 60  # answers in one go
 MOST_OF_A_MARKET: Final = 250
 
 
 class AnswerAhead(TypedDict):
-    """One answer, the question it is meant for, and what its bot remembers from then on."""
+    """One answer, the number of its question, and the bot's memory after it."""
 
     seat: int
     asked: int
@@ -34,7 +34,7 @@ class AnswerAhead(TypedDict):
 
 
 class BotOnErrand:
-    """A bot on its errand."""
+    """A bot with its errand: the question, its seed and its memory."""
 
     def __init__(self, errand: Errand) -> None:
         self.seat, self.called, self.seed = errand["seat"], errand["bot"], errand["seed"]
@@ -42,7 +42,7 @@ class BotOnErrand:
         self.asked, self.memory = errand["asked"], errand["memory"]
 
     def says(self, here: Perspective, seconds: float | None) -> AnswerAhead:
-        """Its answer to the next of its questions."""
+        """The bot's answer to its next question."""
         reply = reply_of(self.bot, self.called, self.seed, self.asked, self.memory, here, seconds)
         said: AnswerAhead = {
             "seat": self.seat,
@@ -56,7 +56,7 @@ class BotOnErrand:
 
 
 def answers_of(errand: Errand, seconds: float | None = None) -> list[AnswerAhead]:
-    """What a bot answers now, and what it answers then; raises BotFault if it has no answer at all."""
+    """A bot's answer and those that follow; raises BotFault if it fails at the first."""
     player, here = BotOnErrand(errand), perspective_of(errand)
     answers: list[AnswerAhead] = []
     while len(answers) < MOST_OF_A_SEAT:
@@ -65,7 +65,7 @@ def answers_of(errand: Errand, seconds: float | None = None) -> list[AnswerAhead
         except BotFault:
             if not answers:
                 raise
-            break  # it is asked again, and fails where that is seen
+            break  # it will be asked again, and that failure is reported
         answers.append(said)
         further = "wait" if said["answer"] == WAIT else here.after(said["answer"])
         if isinstance(further, str):
@@ -78,7 +78,7 @@ def answers_of(errand: Errand, seconds: float | None = None) -> list[AnswerAhead
 
 
 def market_of(errands: Sequence[Errand], seconds: float | None = None) -> list[AnswerAhead]:
-    """What the bots in an open market without people answer in turn, as far as chance has no say."""
+    """The bots' answers in an open market without people, in turn, up to the first use of chance."""
     first = errands[0]
     players = {errand["seat"]: BotOnErrand(errand) for errand in errands}
     live = Live(find(first["game"]), seen_in(first), Table(no_chance), first["names"])
@@ -93,7 +93,7 @@ def market_of(errands: Sequence[Errand], seconds: float | None = None) -> list[A
             answers.append(players[choice.seat].says(here, seconds))
             live.answer(choice, here.read(answers[-1]["answer"]))
         except Stopped:
-            break  # what chance decides now, it decides at the table
+            break  # leave picks of chance to the real table
         except BotFault:
             if not answers:
                 raise

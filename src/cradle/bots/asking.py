@@ -1,4 +1,4 @@
-"""Asking a bot: its chance is set, its answer is checked, and whatever goes wrong is one sentence that names it."""
+"""Asks a bot: seeds it, checks its answer, and reports any failure in one sentence that names it."""
 
 import signal
 from threading import current_thread, main_thread
@@ -15,7 +15,7 @@ QUESTIONS: Final = 1 << 24  # more than a seat is ever asked in one game
 
 
 class Reply(TypedDict):
-    """What a bot answers, what it remembers from now on, why it answers so, and what it would answer next."""
+    """A bot's answer, its memory afterwards, its reason, and the answers it plans to give next."""
 
     answer: Written
     memory: Any
@@ -39,16 +39,16 @@ def ask(
 ) -> Written:
     """The answer of a bot to its seat's question number `asked`; the same seed, memory and view give the same answer.
 
-    `seconds` caps the thought where people wait for it; a game that is to be repeated has no cap.
+    `seconds` limits the thinking time where people wait; a game that must be repeatable has no limit.
     """
     bot.rng.seed(seed * QUESTIONS + asked)
-    door: Any = bot  # what comes in is checked here, the same way plain and compiled
+    door: Any = bot  # Any: the answer is checked below, plain and compiled alike
     try:
         with Cap(seconds):
             written = door.choose(perspective)
     except TookTooLong:
         raise BotFault(called, f"took more than {seconds:g} s for an answer") from None
-    except (Exception, SystemExit) as trouble:  # whatever it is, the game need not end with it
+    except (Exception, SystemExit) as trouble:  # no failure of a bot should end the game
         raise BotFault(called, f"broke down: {in_short(trouble)}") from trouble
     refusal = perspective.refusal(written)
     if refusal is not None:
@@ -60,7 +60,7 @@ def ask(
 def reply_of(
     bot: Bot, called: str, seed: int, asked: int, memory: Any, perspective: Perspective, seconds: float | None = None
 ) -> Reply:
-    """The same with what the bot remembered before and remembers now; an answer without a choice is not asked for."""
+    """Ask a bot with its memory, and return the new one; a single option is answered without asking."""
     options = perspective.answers()
     if len(options) == 1:
         return {"answer": perspective.written(options[0]), "memory": memory, "why": "", "next": []}
@@ -74,7 +74,7 @@ def reply_of(
 
 
 def plain_copy(value: Any, depth: int = MOST_DEPTH) -> Any:
-    """A copy of what can be saved: words, whole numbers, true and false, lists, and things by name, so many deep."""
+    """A copy of plain data: words, whole numbers, true, false and None, in lists and dicts nested up to `depth`."""
     if value is None or isinstance(value, bool | int | str):
         return value
     if depth > 0 and isinstance(value, list):
@@ -85,11 +85,11 @@ def plain_copy(value: Any, depth: int = MOST_DEPTH) -> Any:
 
 
 class TookTooLong(BaseException):
-    """A bot thinks for longer than people want to wait; it cannot catch this by mistake."""
+    """A bot thinks for too long; a BaseException, so that it does not catch this by mistake."""
 
 
 class Cap:
-    """Ends a thought after so many seconds, where the system has an alarm: on the main thread of Unix."""
+    """Stops a bot after this many seconds, where the system has an alarm: on the main thread under Unix."""
 
     def __init__(self, seconds: float | None) -> None:
         has_alarm = hasattr(signal, "setitimer") and current_thread() is main_thread()

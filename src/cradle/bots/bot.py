@@ -1,4 +1,4 @@
-"""What a bot is: something that answers for a seat from what that seat may see, and never from the state itself."""
+"""Bots answer for a seat from what that seat may see, never from the state itself."""
 
 from collections.abc import Sequence
 from random import Random
@@ -19,33 +19,33 @@ class Bot:
 
     name: ClassVar[str] = "bot"
     levels: ClassVar[tuple[str, ...]] = ("normal",)  # from the weakest to the strongest
-    planned: ClassVar[tuple[str, ...]] = ()  # questions it answers by one plan; with the first a step of it begins
+    planned: ClassVar[tuple[str, ...]] = ()  # questions it answers by one plan; the first of them begins a step
 
     def __init__(self, rng: Random, level: str = "normal") -> None:
-        self.rng = rng  # its own chance, apart from that of the game; begun anew before each answer
+        self.rng = rng  # its own chance, apart from the game's; seeded before each answer
         self.level = level
-        self.memory: Any = None  # saved with the game: words, whole numbers, lists, things by name
+        self.memory: Any = None  # saved with the game: words, whole numbers, lists, dicts
 
     def choose(self, perspective: Perspective) -> Written:
-        """One of the seat's options, in writing."""
+        """One of the seat's options, in written form."""
         raise NotImplementedError(f"{type(self).__name__} does not say how it chooses")
 
     def why(self) -> Text | str:
-        """Why it chose what it chose last, in one sentence, told in the reader's language; empty if it cannot say."""
+        """The reason for its last choice, in one sentence for the reader's language; empty if it has none."""
         return ""
 
     def goes_on_with(self) -> Sequence[Written]:
-        """What it means to answer to the questions that follow at once; empty where it thinks anew."""
+        """The answers it plans to give to the next questions; empty if it will think again."""
         return ()
 
     def outline(self, effects: Sequence[Effect]) -> Text | str:
-        """What a plan comes to that brings about all this, in one sentence; empty if it makes none."""
+        """A plan with these effects in one sentence; empty if the bot makes no plans."""
         return ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BlindBot(Bot):
-    """Looks at nothing but its own question and options, so it can play without views, which is fast."""
+    """Looks only at its own question and options, so it can play without views, which is fast."""
 
     def choose(self, perspective: Perspective) -> Written:
         choice = perspective.asked()

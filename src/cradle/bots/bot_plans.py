@@ -1,7 +1,7 @@
-"""A bot's plan for a part of the turn: made once, told in one sentence, and followed step by step.
+"""A bot's plan for a part of the turn: made once, summed up in one sentence, and followed step by step.
 
-The steps are the bot's own answers, thought out to where chance or somebody else has a say. Whoever follows them plays
-what the bot would have played.
+The steps are the bot's own answers, up to where chance or another seat decides something. A player who follows them
+plays as the bot would have played.
 """
 
 from typing import Any, Final, TypedDict
@@ -14,27 +14,27 @@ from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.seen.taking_back import Effect
 from cradle.kernel.words.written import Written
 
-MOST_ANSWERS: Final = 400  # of one plan; a movement of 55 tokens and 4 ships takes fewer
+MOST_ANSWERS: Final = 400  # in one plan; a movement of 55 tokens and 4 ships takes fewer
 
 
 class PlannedStep(TypedDict):
-    """Answers that belong together, such as a walk or a voyage; why, and what they bring about."""
+    """Answers that belong together, such as a move or a voyage, with their reason and effects."""
 
     answers: list[Written]
     why: str
     did: list[Effect]
-    ends: bool  # it cannot be taken back
+    ends: bool  # the step cannot be taken back
 
 
 class BotPlan(TypedDict):
-    """What a bot would do one after the other, and what it is for."""
+    """The steps a bot would take, and a sentence about their purpose."""
 
     says: str
     steps: list[PlannedStep]
 
 
 def plan_of(errand: Errand, seconds: float | None = None) -> BotPlan | None:
-    """The plan of a bot on an errand; None where it answers question by question."""
+    """The plan of a bot for its errand; None if it answers question by question."""
     player, here = BotOnErrand(errand), perspective_of(errand)
     planned = player.bot.planned
     steps: list[PlannedStep] = []
@@ -57,7 +57,7 @@ def plan_of(errand: Errand, seconds: float | None = None) -> BotPlan | None:
 
 
 def take_step(player: BotOnErrand, here: Perspective, step: PlannedStep, seconds: float | None) -> Perspective | None:
-    """One more answer of a step; how things look then, if the bot goes on."""
+    """Add the next answer to a step; return the perspective after it if the bot goes on."""
     try:
         said = player.says(here, seconds)
     except BotFault:
@@ -84,7 +84,7 @@ def answers_in(plan: BotPlan) -> list[Written]:
 
 
 def rest_of(plan: BotPlan, given: int) -> BotPlan | None:
-    """The plan once so many of its answers have been given; None if nothing is left of it."""
+    """The plan after this many of its answers have been given; None if nothing is left."""
     steps: list[PlannedStep] = []
     for step in plan["steps"]:
         left = step["answers"][given:] if given < len(step["answers"]) else []
@@ -96,6 +96,6 @@ def rest_of(plan: BotPlan, given: int) -> BotPlan | None:
 
 
 def follows(plan: BotPlan, said: list[Any]) -> bool:
-    """These answers are how the plan begins, and something of it is left."""
+    """Whether these are the first answers of the plan, with more to come."""
     answers = answers_in(plan)
     return len(said) < len(answers) and answers[: len(said)] == said

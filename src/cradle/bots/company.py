@@ -1,6 +1,6 @@
-"""The bots of a record: they answer for the seats that the table has given them, and say why they would.
+"""The bots of a record: they answer for the seats that the table has given them, and give reasons.
 
-A record names its bots and keeps what they remember, so a game that was saved goes on as if it had never been left.
+A record names its bots and keeps their memories, so a saved game continues as if it had never been left.
 """
 
 from random import Random
@@ -15,12 +15,12 @@ from cradle.kernel.seating import SeatedBot
 from cradle.kernel.words.catalog import BadOptions, say
 from cradle.kernel.words.written import Written
 
-CARETAKER: Final = "random"  # plays on for a bot that cannot
-MOST_SECONDS: Final = 86_400  # for one thought
+CARETAKER: Final = "random"  # takes over from a bot that fails
+MOST_SECONDS: Final = 86_400  # per answer
 
 
 class Hint(TypedDict):
-    """What a bot would answer, as its button says it, and why."""
+    """A bot's proposed answer, the text of its button, and the reason."""
 
     answer: Written
     label: str
@@ -29,14 +29,14 @@ class Hint(TypedDict):
 
 
 class Company:
-    """The bots at a table, made when they are first asked.
+    """The bots at a table, created on their first question.
 
-    A bot that fails is replaced by the caretaker, and `faults` tells why; without a caretaker it raises BotFault.
+    The caretaker replaces a bot that fails, and `faults` tells why; without a caretaker the failure raises BotFault.
     """
 
     def __init__(self, record: Any, seconds: Any = None, caretaker: Any = True) -> None:
         self.record: Record = checked_record(record)
-        self.seconds = checked_seconds(seconds)  # the longest thought, where people wait for it
+        self.seconds = checked_seconds(seconds)  # the longest thinking time, where people wait
         self.caretaker = checked_flag("caretaker", caretaker)
         self.faults: list[str] = []
         self.made: dict[tuple[int, SeatedBot], Bot] = {}
@@ -51,13 +51,13 @@ class Company:
             self.play(waiting[0])
 
     def play(self, seat: Any) -> Reply:
-        """The bot of this seat answers."""
+        """Let the bot of this seat answer."""
         reply = self.reply(seat)
         self.record.play_for_bot(seat, reply["answer"], reply["memory"])
         return reply
 
     def reply(self, seat: Any) -> Reply:
-        """What the bot of this seat answers now, or its caretaker, who takes the seat if the bot fails."""
+        """The answer of this seat's bot; if the bot fails, the caretaker takes the seat and answers."""
         if self.record.bots[self.record.checked_seat(seat)] is None:
             raise BadOptions("a person plays for {name}, not a bot", name=self.record.names[seat])
         check_asked(self.record, seat)
@@ -91,7 +91,7 @@ def checked_record(record: Any) -> Record:
 
 
 def checked_seconds(seconds: Any) -> float | None:
-    """How long a thought may take: some time, or nothing for as long as it takes."""
+    """The limit for thinking in seconds, or None for no limit."""
     if seconds is None:
         return None
     if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds <= MOST_SECONDS:
@@ -100,9 +100,9 @@ def checked_seconds(seconds: Any) -> float | None:
 
 
 def hint(record: Any, seat: Any, bot: Any = "", seconds: Any = None) -> Hint:
-    """What a bot would answer for a seat that is asked, and why; nothing is played.
+    """The answer a bot would give for a seat with a question, and why; nothing is played.
 
-    Without a name it is the bot of this seat, or the usual opponent in this game.
+    Without a name this asks the bot of the seat, or the usual opponent in this game.
     """
     return hint_from(checked_record(record), seat, checked_word("bot", bot), checked_seconds(seconds))
 

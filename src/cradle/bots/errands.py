@@ -1,4 +1,4 @@
-"""A bot's question as plain data, so that it can be answered in another process while this one goes on."""
+"""A bot's question as plain data, so that another process can answer it while this one goes on."""
 
 from collections.abc import Sequence
 from random import Random
@@ -14,35 +14,35 @@ from cradle.kernel.record.record import Record
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.language import EN
 
-KINDS: Final[dict[str, type[State]]] = {}  # by game: the class of its states, as they are met
+KINDS: Final[dict[str, type[State]]] = {}  # by game: the class of its states, filled on first use
 
 
 class Errand(TypedDict):
-    """All that a bot needs to answer for a seat, as JSON."""
+    """Everything a bot needs to answer for a seat, as JSON."""
 
     game: str
     seats: int
     options: dict[str, Any]
     names: list[str]
-    language: str  # of whoever reads its reason
+    language: str  # for its reason
     seat: int
     bot: str
     seed: int
     asked: int
     memory: Any
     seen: dict[str, Any]  # the state as the seat may know it
-    truth: dict[str, Any] | None  # as it is, if that differs: who is done in closed lanes is public
+    truth: dict[str, Any] | None  # the real state, if different: which seats are done in closed lanes is public
 
 
 def errand(record: Record, seat: int, adviser: str = "", language: str = EN) -> Errand:
-    """What the bot of this seat is asked now, or an adviser of this name in its place."""
+    """The question to this seat's bot as an errand, or to the bot named as adviser instead."""
     seen = record.story.seen_by(seat)
     truth = None if seen is record.state else to_plain(record.state)
     return errand_with(record, seat, to_plain(seen), truth, adviser, language)
 
 
 def errands_in_the_open(record: Record, seats: Sequence[int]) -> list[Errand]:
-    """The same for seats in a market, where all see the same state; it is written once."""
+    """Errands for seats in a market; all see the same state, which is written only once."""
     seen = to_plain(record.state)
     return [errand_with(record, seat, seen, None) for seat in seats]
 
@@ -74,14 +74,14 @@ def errand_with(
 
 
 def run(errand: Errand, seconds: float | None = None) -> Reply:
-    """Answer it; raises BotFault if the bot cannot. Record.play_for_bot then takes answer and memory."""
+    """Ask the bot; raises BotFault if it fails. Give the answer and memory to Record.play_for_bot."""
     called, seed = errand["bot"], errand["seed"]
     bot = make(called, Random(seed), errand["game"])
     return reply_of(bot, called, seed, errand["asked"], errand["memory"], perspective_of(errand), seconds)
 
 
 def perspective_of(errand: Errand) -> Perspective:
-    """The seat's side of the table, as it was when the errand was given."""
+    """The seat's side of the table when the errand was made."""
     game, seen, hidden = find(errand["game"]), seen_in(errand), errand["truth"]
     truth = seen if hidden is None else from_plain(type(seen), hidden)
     return Perspective(game, seen, errand["seat"], errand["names"], truth, language=errand["language"])

@@ -1,6 +1,6 @@
-"""A class of one's own as a bot: it is imported because whoever sits at this machine has named it.
+"""A person's own class as a bot: it is imported only because the person at this machine named it.
 
-Names in saves, over the network and in stores never come here: importing a module runs what stands in it.
+Names from saves, the network and stores never come here: importing a module runs its code.
 """
 
 import sys
@@ -21,13 +21,13 @@ def own_bot(name: Any) -> str:
 
 
 def make_named(name: str, rng: Random, game: str = ANY_GAME) -> Bot:
-    """A bot that somebody at this machine has named, which may be a class of their own."""
+    """A bot that the person at this machine named, which may be their own class."""
     admit(name)
     return make(name, rng, game)
 
 
 def admit(name: str) -> None:
-    """Import the class of this name, if it is one; bots that are known need no admission."""
+    """Import the class of this name, if it is one; known bots need no admission."""
     module, _, rest = name.partition(":")
     if rest and module not in known_bots() and importable(module):
         home = f"{module}:{rest.partition(':')[0]}"
@@ -35,7 +35,7 @@ def admit(name: str) -> None:
 
 
 def importable(module: str) -> bool:
-    """There is such a module, in this folder or among what is installed."""
+    """Whether there is such a module, in this folder or installed."""
     if "" not in sys.path:
         sys.path.insert(0, "")
     try:

@@ -1,4 +1,4 @@
-"""Bots play a game to its end without a record: for simulations and the arena."""
+"""Bots play a game to its end without a record, for simulations and the arena."""
 
 from collections.abc import Sequence
 from random import Random
@@ -11,20 +11,20 @@ from cradle.bots.random import RandomBot
 from cradle.kernel.flow.agenda import Choice, hear_interrupts, name_of, reply
 from cradle.kernel.seen.live import Live
 
-OURS: Final = "cradle."  # bots of this package are trusted to answer what is offered
+OURS: Final = "cradle."  # bots of this package are trusted to give legal answers
 
 
 class Seated:
-    """A bot at a seat: by what name it was called, the seed of its chance, and how long it thinks."""
+    """A bot at a seat: its name, its seed, and how long it thinks."""
 
     def __init__(self, bot: Bot, called: str, seed: int) -> None:
         self.bot, self.called, self.seed = bot, called, seed
         self.asked = 0  # how many questions its seat has been asked
         self.fault = ""  # why it was replaced, if it was
-        self.answers = 0  # it was asked for
-        self.seconds = 0.0  # of processor time it took for them
+        self.answers = 0  # answers it has given
+        self.seconds = 0.0  # of processor time for these answers
         self.slowest = 0.0
-        self.thinking: dict[str, tuple[int, float]] = {}  # by choice: answers and seconds
+        self.thinking: dict[str, tuple[int, float]] = {}  # by choice: the number of answers, and seconds
 
     def thought(self, choice: Choice, seconds: float) -> None:
         """Note how long an answer took."""
@@ -36,14 +36,14 @@ class Seated:
         self.thinking[name] = (answers + 1, before + seconds)
 
     def replace(self, fault: str) -> None:
-        """A caretaker plays on for a bot that cannot."""
+        """Replace a bot that failed with a caretaker."""
         self.fault, self.bot = fault, RandomBot(Random(self.seed))
 
 
 def play_bots(seated: Sequence[Seated], live: Live, most: int, caretaker: bool = True) -> int:
-    """Play to the end, or for `most` decisions, and return how many were made; bots that need no views get none.
+    """Play to the end, or for `most` decisions, and return how many were made; blind bots play without views.
 
-    A bot that fails is replaced by a caretaker; without one BotFault is raised.
+    A caretaker replaces a bot that fails; without one this raises BotFault.
     """
     if all([isinstance(player.bot, BlindBot) and is_ours(player.bot) for player in seated]):
         return play_blind(seated, live, most) if live.lines is None else play_blind_in_writing(seated, live, most)
@@ -55,7 +55,7 @@ def is_ours(bot: Bot) -> bool:
 
 
 def play_looking(seated: Sequence[Seated], live: Live, most: int, caretaker: bool = True) -> int:
-    """Bots that look before they answer; the same seeds give the game that a record of it would be."""
+    """Play with bots that get a view; with the same seeds the game is the same as in a record."""
     decisions = 0
     while decisions < most:
         choice = live.ask()
@@ -87,7 +87,7 @@ def answer_of(player: Seated, live: Live, seat: int, caretaker: bool) -> object:
 
 
 def play_blind(seated: Sequence[Seated], live: Live, most: int) -> int:
-    """Bots that look at their options only, which is fast; each draws on its own chance without a break."""
+    """Play with bots that see only their options, which is fast; they are not seeded again for each answer."""
     bots, state, table = [blind(player.bot) for player in seated], live.state, live.table
     decisions = 0
     while decisions < most:
@@ -105,7 +105,7 @@ def play_blind(seated: Sequence[Seated], live: Live, most: int) -> int:
 
 
 def play_blind_in_writing(seated: Sequence[Seated], live: Live, most: int) -> int:
-    """The same game with its lines and times kept."""
+    """Like `play_blind`, but keeps lines and times."""
     decisions = 0
     while decisions < most:
         choice = live.next_question(live.state, live.table)

@@ -1,8 +1,8 @@
-"""Which bots there are, and how to get one by its name; each is imported when it is asked for.
+"""Finds bots by name and imports each on first use.
 
-A bot is named by itself, `greedy`, or with its level, `elder:hard`. Names come in saves, over the network and from
-stores, so nothing is imported for a name that no title knows. A class of one's own, `package.module:Class` or
-`package.module:Class:level`, plays only after `own_bots` has admitted it for whoever sits at this machine.
+A bot has a name, `greedy`, or a name with a level, `elder:hard`. Names come from saves, the network and stores, so a
+name that no title knows imports nothing. A person's own class, `package.module:Class` or
+`package.module:Class:level`, plays only after `own_bots` has admitted it for the person at this machine.
 """
 
 from random import Random
@@ -16,11 +16,11 @@ from cradle.kernel.words.quoting import quoted
 
 ANY_GAME: Final = ""
 FOR_ANY_GAME: Final = {"random": "cradle.bots.random:RandomBot"}
-ADMITTED: Final[dict[str, type[Bot]]] = {}  # by `package.module:Class`: what `own_bots` has let in
+ADMITTED: Final[dict[str, type[Bot]]] = {}  # by `package.module:Class`: the classes that `own_bots` has admitted
 
 
 def known_bots() -> dict[str, tuple[str, str]]:
-    """By name: the game a bot plays, and its class; of two of one name the first is meant."""
+    """By name: the game a bot plays, and its class; of two with the same name the first counts."""
     found = {name: (ANY_GAME, home) for name, home in FOR_ANY_GAME.items()}
     for title in titles():
         for name, home in title.bots.classes.items():
@@ -29,12 +29,12 @@ def known_bots() -> dict[str, tuple[str, str]]:
 
 
 def check_name(name: str, game: str) -> None:
-    """There is a bot of this name for this game."""
+    """Check that there is a bot of this name for this game."""
     found(name, game)
 
 
 def is_there(name: str, game: str) -> bool:
-    """A bot of this name can play this game here."""
+    """Whether a bot of this name can play this game here."""
     try:
         found(name, game)
     except BadOptions:
@@ -43,7 +43,7 @@ def is_there(name: str, game: str) -> bool:
 
 
 def this_or_usual(name: str, game: str) -> str:
-    """The bot of this name if it is there, or else the usual opponent."""
+    """This name if such a bot exists, or else the usual opponent."""
     return name if is_there(name, game) else default_opponent(game)
 
 
@@ -58,7 +58,7 @@ def make(name: str, rng: Random, game: str = ANY_GAME) -> Bot:
 
 
 def default_opponent(game: Any) -> str:
-    """The bot that people play this game against unless they name another."""
+    """The usual opponent of people in this game."""
     named = checked_word("game", game)
     return next((title.bots.usual for title in titles() if title.name == named), "random")
 
@@ -71,7 +71,7 @@ def bots_of(game: Any) -> list[str]:
 
 
 def with_levels(name: str, home: str) -> list[str]:
-    """A bot once for each level; one that cannot be imported is not listed."""
+    """A bot's name once for each level; nothing for a bot that cannot be imported."""
     try:
         levels = class_of(home).levels
     except BadOptions:
@@ -80,7 +80,7 @@ def with_levels(name: str, home: str) -> list[str]:
 
 
 def found(name: str, game: str) -> tuple[Any, str]:
-    """The class of a bot and its level; a clear sentence for what is not there."""
+    """The class of a bot and its level; refuses an unknown name or level."""
     first, _, rest = name.partition(":")
     known = known_bots()
     if first in known:
@@ -105,9 +105,9 @@ def found(name: str, game: str) -> tuple[Any, str]:
 
 
 def checked(kind: Any, name: str, level: str) -> tuple[Any, str]:
-    """The class with the level it was asked for, `normal` or its only one if none was."""
+    """The class with this level; without one, `normal` or the bot's only level."""
     levels = kind.levels
-    if not levels:  # any word is one: what the bot has learned, such as the name of a file
+    if not levels:  # any word may be a level, such as the name of a file with learned weights
         if not level:
             raise BadOptions("the bot {name} is named with what it has learned: {name}:FILE", name=name)
         return kind, level
@@ -124,7 +124,7 @@ def checked(kind: Any, name: str, level: str) -> tuple[Any, str]:
 
 
 def class_of(home: str) -> Any:
-    """The class of a bot; whatever stands in the way is told in one sentence."""
+    """Import the class of a bot; any error becomes one sentence."""
     try:
         kind = loaded(home)
     except Exception as trouble:  # the module of somebody else may do anything

@@ -1,1 +1,1 @@
-"""Pictures for files: their lettering, and how they become PNG."""
+"""Pictures for files: their lettering, and their conversion to PNG."""

@@ -1,4 +1,4 @@
-"""The lettering of maps and pictures: an old-style face carried in the picture itself, and the room its words take."""
+"""The lettering of maps and pictures: an old-style font embedded in the picture, and the width of its words."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -8,8 +8,8 @@ from cradle.kernel.game import load_data
 _FACES: Final[dict[str, Any]] = load_data(__package__ or "", "lettering.json")
 FAMILY: Final[str] = _FACES["name"]
 FALLBACK: Final = "'EB Garamond','Palatino Linotype',Palatino,Georgia,serif"
-ASCENT: Final = 0.70  # of the size, from the line up to the top of a capital
-DESCENT: Final = 0.24  # of the size, from the line down to the foot of a y
+ASCENT: Final = 0.70  # of the size, from the baseline up to the top of a capital
+DESCENT: Final = 0.24  # of the size, from the baseline down to the foot of a y
 LEADING: Final = 0.94  # of the size, from line to line
 DOTTED: Final = {"ä": "a", "ö": "o", "ü": "u", "Ä": "A", "Ö": "O", "Ü": "U"}
 SPELT: Final = str.maketrans({**DOTTED, "ß": "ss", "−": "–", "…": "..."})
@@ -19,14 +19,14 @@ DOTS_OVER: Final = (0.58, 0.79)  # small and capital letters
 
 
 def text_width(text: str, size: float, tracking: float = 0.0, face: str = "regular") -> float:
-    """How wide a line of text is; tracking is extra space after each letter, in parts of the size."""
+    """The width of a line of text; tracking is extra space after each letter, in parts of the size."""
     widths: dict[str, int] = _FACES[face]["widths"]
     letters = spelt(text)
     return size * (sum([widths.get(letter, 600) for letter in letters]) / 1000 + tracking * max(len(letters) - 1, 0))
 
 
 def spelt(line: str) -> str:
-    """The same in letters that the face has; the dots of umlauts are drawn over them."""
+    """The line in letters that the font has; the dots of umlauts are drawn over them."""
     return line.translate(SPELT)
 
 
@@ -40,7 +40,7 @@ def text(
     face: str = "regular",
     anchor: str = "middle",
 ) -> str:
-    """Lines of text as SVG; each is held to its measured width, so that another face cannot make it overlap."""
+    """Lines of text as SVG; each has its measured width fixed, so that another font cannot make it overlap."""
     parts = []
     spacing = f'letter-spacing="{tracking * size:.2f}" ' if tracking else ""
     adjust = "spacing" if tracking else "spacingAndGlyphs"
@@ -73,7 +73,7 @@ def _escaped(line: str) -> str:
 
 
 def faces() -> str:
-    """The style sheet that brings the faces along."""
+    """The style sheet with the embedded fonts."""
     return "".join(
         [
             f"@font-face{{font-family:'{FAMILY}';font-style:{style};"
@@ -84,7 +84,7 @@ def faces() -> str:
 
 
 def font_files() -> dict[str, str]:
-    """The faces as files in base64, by name, for programs that draw without a browser."""
+    """The font files in base64, by name, for programs that draw without a browser."""
     return {f"{face}.otf": _FACES[face]["font"] for face in ("regular", "italic")}
 
 

@@ -10,7 +10,7 @@ from cradle.drawing.lettering import FAMILY, font_files
 
 
 def to_png(svg: str, width: int | None = None, lettering: bool = True) -> bytes:
-    """The picture as PNG, so many points wide; the lettering comes with it, whatever the machine has."""
+    """The picture as PNG of this width in pixels; the fonts come with the program, not from the machine."""
     if not lettering:
         return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True))
     with TemporaryDirectory() as folder:

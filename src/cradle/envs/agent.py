@@ -1,7 +1,7 @@
-"""A bot that plays what a program has learned: `cradle.envs.agent:Agent:mine.npz` wherever a bot is named.
+"""A bot with learned weights: write `cradle.envs.agent:Agent:mine.npz` wherever a bot is named.
 
-What it has learned is a file that the example of training writes: two layers with their biases, and how much each
-answer is liked. It takes the answer it likes best. Some come with the package and are called by their names alone.
+The weights are a file that the training example writes: two layers with their biases, and a preference for each
+answer. The bot takes the answer it prefers. Some files come with the package and need only their names.
 """
 
 from pathlib import Path
@@ -26,15 +26,15 @@ MADE_FOR: Final = "made_for"
 
 
 class Agent(Bot):
-    """Its level is a file, or the name of one that comes with the package."""
+    """The level of this bot is a file, or the name of one that comes with the package."""
 
     name: ClassVar[str] = "agent"
-    levels: ClassVar[tuple[str, ...]] = ()  # any word is one
+    levels: ClassVar[tuple[str, ...]] = ()  # any word is allowed
 
     def __init__(self, rng: Random, level: str) -> None:
         super().__init__(rng, level)
         self.layers, self.made_for = learned(level)
-        self.known: tuple[Game, Encoding] | None = None  # for which this was looked at
+        self.known: tuple[Game, Encoding] | None = None  # the game last checked
 
     def choose(self, perspective: Perspective) -> Written:
         encoding = self.rows_of(perspective.game)
@@ -43,7 +43,7 @@ class Agent(Bot):
         return options[max(options, key=lambda number: float(likings[number]))]
 
     def rows_of(self, game: Game) -> Encoding:
-        """How the game tells what it was made for; looked at when it is first asked."""
+        """The encoding of the game, after a check on first use that the weights were made for it."""
         if self.known is not None and self.known[0] is game:
             return self.known[1]
         encoding = game.encoding
@@ -60,7 +60,7 @@ class Agent(Bot):
 
 
 def liked(layers: dict[str, Array], seen: Array) -> Array:
-    """How much each answer is liked by whoever sees this."""
+    """The preference for each answer with this observation."""
     small = np.tanh(seen.astype(np.float32) * 0.3)
     first = np.maximum(small @ layers["first"] + layers["first_bias"], 0)
     second = np.maximum(first @ layers["second"] + layers["second_bias"], 0)
@@ -69,7 +69,7 @@ def liked(layers: dict[str, Array], seen: Array) -> Array:
 
 
 def learned(name: str) -> tuple[dict[str, Array], str]:
-    """The layers in a file, and what they were made for; one sentence if it holds none."""
+    """The layers in a file, and what they were made for; refuses a file without them."""
     file = Path(name) if Path(name).is_file() else SHIPPED / f"{name}.npz"
     if not file.is_file():
         shipped = ", ".join(sorted(each.stem for each in SHIPPED.glob("*.npz")))
@@ -84,7 +84,7 @@ def learned(name: str) -> tuple[dict[str, Array], str]:
 
 
 def fit_together(layers: dict[str, Array]) -> bool:
-    """Each layer takes what the one before gives, and has as many biases."""
+    """Whether the sizes of the layers and biases fit each other."""
     first, second, liking = (layers[name].shape for name in ("first", "second", "liking"))
     if not len(first) == len(second) == len(liking) == 2:
         return False

@@ -1,4 +1,4 @@
-"""A new game begins as a whole or not at all: what is refused on the way has changed nothing."""
+"""A new game begins completely or not at all: a refusal on the way changes nothing."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ from cradle.kernel.words.quoting import quoted
 
 @contextmanager
 def all_or_nothing(*things: object) -> Iterator[None]:
-    """If something goes wrong within, these things are as they were; what they hold is replaced there, not changed."""
+    """On an exception within, restore the attributes of these objects, which may be replaced there but not mutated."""
     before = [dict(vars(thing)) for thing in things]
     try:
         yield
@@ -24,7 +24,7 @@ def all_or_nothing(*things: object) -> Iterator[None]:
 
 
 def seeds_from(seeds: Random, seed: Any) -> Random:
-    """Where the seeds of games come from after a reset with this seed; without one it goes on, as a copy."""
+    """The generator of seeds after a reset with this seed; without one, a copy of the current generator."""
     if seed is None:
         going_on = Random()
         going_on.setstate(seeds.getstate())
@@ -36,7 +36,7 @@ def seeds_from(seeds: Random, seed: Any) -> Random:
 
 
 def as_list(given: Any) -> list[Any] | None:
-    """One thing after the other, from a list or an array; None for what is none."""
+    """The items of a list or an array; None for anything else."""
     if isinstance(given, Mapping | str):
         return None
     try:
@@ -46,5 +46,5 @@ def as_list(given: Any) -> list[Any] | None:
 
 
 def wishes_of(options: Mapping[str, Any] | None) -> dict[str, Any]:
-    """What a reset is given by name."""
+    """The options of a reset, as a dict."""
     return {} if options is None else checked_by_name("options", options)

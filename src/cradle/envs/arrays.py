@@ -1,4 +1,4 @@
-"""Rows of bytes as arrays, and the spaces in which answers and rows lie."""
+"""Rows of bytes as arrays, and the spaces of answers and rows."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -23,7 +23,7 @@ def observation_space(numbered: NumberedGame) -> spaces.Dict:
 
 
 def observed(numbered: NumberedGame, seat: int) -> dict[str, Array]:
-    """What a seat sees, and which answers are legal for it: none if it is not asked."""
+    """A seat's observation, and its legal answers: none if it is not its turn."""
     return {"observation": vector(numbered, seat), "action_mask": mask(numbered, seat)}
 
 
@@ -36,7 +36,7 @@ def mask(numbered: NumberedGame, seat: int) -> Array:
 
 
 def marked(numbered: NumberedGame, numbers: Iterable[int]) -> Array:
-    """One for each of these answers, zero for all others."""
+    """A mask with 1 for each of these answers and 0 for all others."""
     actions = numbered.actions
     legal = bytearray(actions)
     for number in numbers:

@@ -1,4 +1,4 @@
-"""A table at which chance falls as it is given, one pick after the other, and which stops where nothing is given."""
+"""A table that takes its picks from a list, one after the other, and stops when the list is used up."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,12 +6,12 @@ from typing import Final
 from cradle.kernel.chance.dice import ways_to_roll
 from cradle.kernel.chance.table import ProbingTable
 
-MOST_DICE: Final = 10  # rolled at once
-MOST_WAYS: Final = len(ways_to_roll(MOST_DICE)[0])  # in which a pick can fall
+MOST_DICE: Final = 10  # in one roll
+MOST_WAYS: Final = len(ways_to_roll(MOST_DICE)[0])  # outcomes of a pick
 
 
 class ChanceWanted(Exception):
-    """A pick is to be made; its ways are weighed by these running sums."""
+    """A pick is needed; the running sums give the weights of its outcomes."""
 
     def __init__(self, sums: Sequence[int]) -> None:
         super().__init__()
@@ -19,7 +19,7 @@ class ChanceWanted(Exception):
 
 
 class GivenChance(ProbingTable):
-    """Follows one branch as far as it is given."""
+    """Follows one branch as far as its picks are given."""
 
     def __init__(self, given: Sequence[int]) -> None:
         super().__init__()

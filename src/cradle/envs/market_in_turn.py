@@ -1,6 +1,6 @@
 """The market of a game alone, as a PettingZoo environment: hands are dealt, everyone trades, and sets are counted.
 
-How well a table trades is exact: the best sum of all sets is known for every deal.
+Trading is measured exactly: the best sum of all sets is known for every stored deal.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ from cradle.kernel.words.quoting import quoted
 
 
 class MarketGame(NumberedGame):
-    """A game of nothing but the market."""
+    """A game that consists only of the market."""
 
     def rules_of(self, game: str) -> Game:
         rules: Game = market_of(title_of(game)).MARKET
@@ -25,10 +25,10 @@ class MarketGame(NumberedGame):
 
 
 class MarketInTurn(SeatsInTurn):
-    """Whoever is asked acts. Points are what the sets in a hand are worth; by default they are the reward.
+    """Seats act in turn. Points are the value of the sets in a hand; by default they are the reward.
 
-    `reset(options={"deal": 12})` takes the stored deal of this number. Otherwise it is any of them, or, for as many
-    players as there are none for, cards drawn anew.
+    `reset(options={"deal": 12})` takes the stored deal of this number. Otherwise it is a random stored deal, or new
+    cards for numbers of players without stored deals.
     """
 
     game_kind = MarketGame
@@ -57,7 +57,7 @@ class MarketInTurn(SeatsInTurn):
         self.before, self.best = self.exact.worth_together(state), self.exact.best_together(state)
 
     def chosen(self, wanted: Any) -> int | str:
-        """The number of a stored deal, or the word for cards drawn anew."""
+        """The number of a stored deal, or the word for new cards."""
         stored: int = self.exact.stored(self.numbered.seats)
         if wanted is None:
             return self.seeds.randrange(stored) if stored else str(self.exact.DRAWN)
@@ -69,7 +69,7 @@ class MarketInTurn(SeatsInTurn):
         return number
 
     def efficiency(self) -> float:
-        """Which part of what trade could bring it has brought so far: 1 is the best, below 0 is a loss."""
+        """The share of the possible gain that trade has brought so far: 1 is the best, below 0 is a loss."""
         now = self.exact.worth_together(self.numbered.live.state)
         return float(self.exact.efficiency(self.before, now, self.best))
 

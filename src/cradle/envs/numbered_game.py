@@ -1,6 +1,6 @@
-"""A game in progress in numbers: who is asked, which answers are legal, what each seat sees, and who did how well.
+"""A game in progress in numbers: the seat to move, its legal answers, each seat's observation, and the results.
 
-Nothing here needs NumPy: the environments put their arrays around it.
+Nothing here needs NumPy: the environments make the arrays.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,14 +27,14 @@ NO_GAME: Final = "no game is going on: reset it first"
 
 
 class NumberedGame:
-    """One game, run from decision to decision; what goes without saying is answered by itself."""
+    """One game, run from decision to decision; questions with one option are answered automatically."""
 
     def __init__(
         self,
         game: str,
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
-        market: str = MARKETS[0],  # card by card, or by templates as well
+        market: str = MARKETS[0],  # card by card, or with templates, too
     ) -> None:
         self.game: Game = self.rules_of(game)
         self.market, self.templates = market, templates_of(game, market)
@@ -46,14 +46,14 @@ class NumberedGame:
         many = 0 if self.templates is None else len(self.templates.TEMPLATES)
         self.actions = len(self.answers) + many
         self.first = self.actions if self.templates is None else self.templates.FIRST_NUMBER  # of the templates
-        self.past = self.first + many  # plain answers that came to the list later have the numbers from here on
+        self.past = self.first + many  # plain answers added to the list later are numbered from here
         self.begin(0)
 
     def rules_of(self, game: str) -> Game:
         return find(game)
 
     def begin(self, seed: int, position: Any = None) -> None:
-        """A new game; `position` is where it begins instead of the set-up: a plain one, or a save and a line of it."""
+        """A new game; `position` replaces the set-up: a plain position, or a save and one of its lines."""
         rng = Random(seed)
         table = Table(rng.random)
         state = self.game.start(self.seats, self.options, table) if position is None else self.placed(position)
@@ -61,7 +61,7 @@ class NumberedGame:
         self.decisions = 0
         try:
             self.go_on()
-        except Exception as trouble:  # rules that trip over a position say what they miss
+        except Exception as trouble:  # errors in the rules say what the position lacks
             if position is None:
                 raise
             wrong = "nobody can play from this position: {trouble}"
@@ -74,7 +74,7 @@ class NumberedGame:
         return state_from(self.game, self.seats, self.options, position)
 
     def saved(self, path: Any, line: Any) -> State:
-        """The state after so many lines of a save, or after all of them."""
+        """The state after a number of lines of a save, or after all of them."""
         try:
             record = Record.load(path)
         except OSError as trouble:
@@ -94,23 +94,23 @@ class NumberedGame:
             self.legal: dict[int, Any] = {}
             self.scores = scores_of(self.game, state, self.seats)
             return
-        self.over, self.seat = False, asked.seat  # who is asked; -1 after the end
+        self.over, self.seat = False, asked.seat  # the seat to move; -1 after the end
         if self.templates is None:
             self.legal = self.answers.legal(state, asked, state.offered)
         else:
             self.legal = self.numbered(asked, state.offered)
 
     def numbered(self, choice: Choice, options: Sequence[Any]) -> dict[int, Any]:
-        """The options of a question by number, with the templates that fit it where they are wanted."""
+        """The options of a question by number, with the templates that fit it if these are used."""
         legal = self.answers.legal(self.live.state, choice, options)
         if self.templates is not None:
             legal = {self.shown(number): answer for number, answer in legal.items()}
             for number in self.templates.fitting(self.live.state, choice, options):
-                legal[self.first + number] = None  # what it stands for is told when it is taken
+                legal[self.first + number] = None  # its plain answers are worked out when it is played
         return legal
 
     def shown(self, number: int) -> int:
-        """The number of a plain answer in an environment; where templates are wanted, they stand among them."""
+        """The number of a plain answer in an environment; templates have numbers between the plain ones."""
         return number if number < self.first else number + self.past - self.first
 
     def number_of(self, choice: Choice, answer: Any) -> int:
@@ -118,7 +118,7 @@ class NumberedGame:
         return self.shown(self.answers.number(self.live.state, choice, answer))
 
     def everybody(self) -> dict[int, tuple[Choice, dict[int, Any]]]:
-        """All who are asked at this moment, by seat, with their legal answers; what goes without saying is answered."""
+        """All seats with a question and their legal answers, after answering questions that have only one option."""
         while not self.over:
             asked = {}
             for choice in waiting(self.live.state):
@@ -133,7 +133,7 @@ class NumberedGame:
         return {}
 
     def answer(self, number: Any) -> None:
-        """Give the answer of this number for the seat that is asked."""
+        """Give the answer of this number for the seat to move."""
         asked, legal = self.asked, self.legal
         if asked is None:
             raise BadOptions(NO_GAME)
@@ -142,7 +142,7 @@ class NumberedGame:
         self.give(asked, number, legal)
 
     def give(self, choice: Choice, number: int, legal: Mapping[int, Any]) -> None:
-        """One of the legal answers to a question that is open."""
+        """Give one of the legal answers to an open question."""
         if self.first <= number < self.past:
             self.say_all(choice, number - self.first)
         else:
@@ -151,32 +151,32 @@ class NumberedGame:
         self.go_on()
 
     def say_all(self, choice: Choice, template: int) -> None:
-        """The plain answers that a template stands for, one after the other."""
+        """Give the plain answers that a template stands for, one after the other."""
         for written in self.templates.answers(self.live.state, choice, template):
             asked = question_to(self.live.state, choice.seat)
             assert asked is not None, "a template ends with its last answer"
             self.live.answer(asked, asked.read(self.live.state, written))
 
     def row(self, seat: int) -> bytes:
-        """What a seat sees."""
+        """A seat's observation."""
         return self.encode(self.live.seen_by(seat), seat)
 
     def points(self) -> list[int]:
-        """The points of all seats as the game stands; at its end those of the final scoring too."""
+        """The current points of all seats; at the end with the final scoring."""
         if self.over:
             return [score.points for score in self.scores]
         return [self.game.points(self.live.state, seat) for seat in range(self.seats)]
 
     def places(self) -> list[float]:
-        """What the places of all seats are worth, from +1 to -1."""
+        """The value of every seat's place, from +1 to -1."""
         return places_of(self.scores if self.over else scores_of(self.game, self.live.state, self.seats))
 
     def text(self, seat: int) -> dict[str, Any]:
-        """What a seat sees in words: its question with all options, and its view."""
+        """A seat's observation in words: its question with all options, and its view."""
         perspective = self.live.perspective(seat)
         return {"question": perspective.question(), "view": perspective.view()}
 
-    # ---- copies that go on equally
+    # ---- copies that continue in the same way
 
     def __getstate__(self) -> dict[str, Any]:
         opening = self.live.opening
@@ -208,7 +208,7 @@ class NumberedGame:
 
 
 def checked_number(number: Any, legal: Mapping[int, Any]) -> int:
-    """It is the number of a legal answer."""
+    """The number of a legal answer, as an int; refuses others."""
     whole = as_whole(number)
     if whole is not None and whole in legal:
         return whole
@@ -217,7 +217,7 @@ def checked_number(number: Any, legal: Mapping[int, Any]) -> int:
 
 
 def templates_of(game: str, market: str) -> Any:
-    """The module with a game's templates if they are wanted."""
+    """The module with a game's templates, or None if they are not used."""
     if market not in MARKETS:
         raise BadOptions("a market is {names}, not {value}", names=" or ".join(MARKETS), value=quoted(market))
     title = title_of(game)
@@ -225,5 +225,5 @@ def templates_of(game: str, market: str) -> Any:
 
 
 def one_after_the_other(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options of a game in which seats that decide at the same time are asked in turn."""
+    """The options of a game, with simultaneous decisions asked in turn."""
     return {"order": "strict", **options} if "order" in find(game).options else dict(options)

@@ -1,4 +1,4 @@
-"""The games of a run as somebody who learns from others wants them: what was seen, what could be said, and what was."""
+"""The games of a run, to learn from: each decision with its observation, its legal answers and the answer given."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,18 +17,18 @@ from cradle.learned.seen_rows import Array, numbers_of
 
 
 class PastDecision(NamedTuple):
-    """A decision that somebody has made."""
+    """A decision in a past game."""
 
     game: int  # index within the run
     seat: int
     observation: Array
     action_mask: Array
     answer: int
-    reward: float  # what the place of this seat was worth in the end, from +1 to -1
+    reward: float  # the value of this seat's final place, from +1 to -1
 
 
 def decisions_in(folder: Any) -> Iterator[PastDecision]:
-    """Game by game, in the order in which they were made; games that did not end are left out."""
+    """The decisions game by game, in order; unfinished games are left out."""
     games = sorted((Path(folder) / "games").glob("*.cradle.gz"))
     if not games:
         raise BadOptions("{folder} holds no games of a run; `cradle simulate --out` keeps them", folder=str(folder))
@@ -54,7 +54,7 @@ def of_one_game(path: Path, number: int) -> list[PastDecision]:
 
 
 def played_again(save: Save) -> tuple[Live, list[PastDecision]]:
-    """The game at its end, and every choice between two answers at least, before anybody knows what it was worth."""
+    """The game at its end, and every choice between at least two answers, still without rewards."""
     game = find(save.header["game"])
     assert game.encoding is not None, "a game with rows of numbers"
     table = ScriptedTable(save.lines[0][3])
@@ -63,7 +63,7 @@ def played_again(save: Save) -> tuple[Live, list[PastDecision]]:
     made = []
     for line in save.lines[1:]:
         seat, written = line[0], line[2]
-        if seat is None:  # the table itself did something
+        if seat is None:  # an act of the table
             raise BadOptions("somebody beside the players had a hand in it")
         choice, live.table = question_to(live.state, seat), ScriptedTable(line[3])
         assert choice is not None, f"seat {seat} is not asked"

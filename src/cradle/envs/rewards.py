@@ -1,11 +1,11 @@
-"""What a program is paid for: the same in every environment."""
+"""The rewards, the same in every environment."""
 
 from cradle.batch.reward_kinds import is_by_points
 from cradle.envs.numbered_game import NumberedGame
 
 
 class Payer:
-    """Pays all seats for what has happened since it last did."""
+    """Computes the rewards of all seats since the last call."""
 
     def __init__(self, reward: str) -> None:
         self.by_points = is_by_points(reward)
@@ -16,7 +16,7 @@ class Payer:
             self.before = numbered.points()
 
     def pay(self, numbered: NumberedGame) -> list[float]:
-        """By seat."""
+        """The rewards by seat."""
         if self.by_points:
             before, self.before = self.before, numbered.points()
             return [float(now - then) for now, then in zip(self.before, before, strict=True)]

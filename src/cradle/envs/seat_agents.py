@@ -1,4 +1,4 @@
-"""What seats acting in turn and seats acting at once have in common: a game in numbers whose seats are agents."""
+"""The common part of environments in turn and at once: a numbered game whose seats are agents."""
 
 from contextlib import AbstractContextManager
 from random import Random
@@ -15,7 +15,7 @@ from cradle.learned.seen_rows import Array, RowReader
 
 
 class SeatAgents:
-    """The agents of a game with their spaces, where its chance comes from, and how they are paid."""
+    """The agents of a game with their spaces, its chance and its rewards."""
 
     def __init__(self, numbered: NumberedGame, reward: str, max_decisions: int, render_mode: str | None) -> None:
         self.numbered, self.payer = numbered, Payer(reward)
@@ -25,7 +25,7 @@ class SeatAgents:
         self.observation_spaces = {agent: observation_space(numbered) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(numbered.actions) for agent in self.possible_agents}
         self.seeds = Random()
-        self.agents: list[str] = []  # until the first reset
+        self.agents: list[str] = []  # empty until the first reset
         self.numbers = RowReader(numbered.encoding.narrow, numbered.encoding.wide)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -35,14 +35,14 @@ class SeatAgents:
         return self.action_spaces[agent]
 
     def begin(self, seed: int | None, options: dict[str, Any] | None) -> None:
-        """A new game, all seats at the table; `options={"position": ...}` begins it there."""
+        """A new game with all seats; `options={"position": ...}` begins it from there."""
         self.seeds = seeds_from(self.seeds, seed)
         self.numbered.begin(self.seeds.getrandbits(48), wishes_of(options).get("position"))
         self.payer.begin(self.numbered)
         self.agents = self.possible_agents[:]
 
     def as_a_whole(self) -> AbstractContextManager[None]:
-        """In here a game begins, or nothing has happened."""
+        """A block in which a new game begins completely or not at all."""
         return all_or_nothing(self, self.numbered, self.payer)
 
     @property
@@ -50,15 +50,15 @@ class SeatAgents:
         return not self.numbered.over and self.numbered.decisions >= self.max_decisions
 
     def outcome(self, seat: int) -> dict[str, Any]:
-        """How the game ended for a seat."""
+        """The result of a seat."""
         return {"points": self.numbered.points()[seat], "place": self.numbered.places()[seat]}
 
     def state(self) -> Array:
-        """What all seats see, one after the other: for a critic that may know everything."""
+        """The observations of all seats in a row, for a critic that may know everything."""
         return np.concatenate([vector(self.numbered, seat) for seat in range(self.numbered.seats)])
 
     def text(self, agent: str) -> dict[str, Any]:
-        """What a seat sees in words."""
+        """A seat's observation in words."""
         return self.numbered.text(self.seat_of[agent])
 
     def close(self) -> None:

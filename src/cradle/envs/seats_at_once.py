@@ -18,10 +18,10 @@ Told = dict[str, dict[str, Any]]
 
 
 class SeatsAtOnce(SeatAgents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """In each step all act who are asked at that moment; what the others say is not listened to.
+    """In each step all seats with a question act; actions of other seats are ignored.
 
-    Where seats decide unseen by each other, nobody sees what another says in the same step. In the open market answers
-    take effect one after the other; one that has become illegal by those before it is dropped, and its seat told so.
+    Where seats decide unseen by each other, nobody sees the others' answers of the same step. In the open market
+    answers take effect one after the other; if earlier ones make an answer illegal, it is dropped and `infos` says so.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class SeatsAtOnce(SeatAgents, ParallelEnv):  # type: ignore[misc]  # PettingZoo 
         self.metadata = {"name": f"cradle_{game}_at_once_v0", "render_modes": []}
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, Told]:
-        """A new game; `options={"position": ...}` begins it there."""
+        """A new game; `options={"position": ...}` begins it from there."""
         with self.as_a_whole():
             self.begin(seed, options)
             self.asked = self.numbered.everybody()
@@ -59,7 +59,7 @@ class SeatsAtOnce(SeatAgents, ParallelEnv):  # type: ignore[misc]  # PettingZoo 
         return seen, won, ended, broken_off, told
 
     def checked(self, actions: Mapping[str, Any]) -> dict[int, int]:
-        """The answers of those who are asked, all of them legal; before that nothing happens."""
+        """The answers of the seats with a question; refuses illegal ones before anything happens."""
         if not isinstance(actions, Mapping):
             raise BadOptions("answers are given by agent, not as {value}", value=quoted(actions))
         missing = [self.possible_agents[seat] for seat in self.asked if self.possible_agents[seat] not in actions]
@@ -70,7 +70,7 @@ class SeatsAtOnce(SeatAgents, ParallelEnv):  # type: ignore[misc]  # PettingZoo 
         }
 
     def take(self, numbers: Mapping[int, int]) -> list[int]:
-        """What they say takes effect; the seats whose answers no longer could."""
+        """Play these answers; return the seats whose answers had become illegal."""
         dropped = []
         for seat, number in numbers.items():
             asked = self.numbered.everybody().get(seat)
@@ -84,13 +84,13 @@ class SeatsAtOnce(SeatAgents, ParallelEnv):  # type: ignore[misc]  # PettingZoo 
         return {agent: self.observe(agent) for agent in self.possible_agents}
 
     def observe(self, agent: str) -> dict[str, Array]:
-        """What a seat sees, and which answers are legal for it: none if it is not asked."""
+        """A seat's observation, and its legal answers: none if it has no question."""
         seat = self.seat_of[agent]
         legal = self.asked[seat][1] if seat in self.asked else {}
         return {"observation": vector(self.numbered, seat), "action_mask": marked(self.numbered, legal)}
 
     def told(self, dropped: Any) -> Told:
-        """Beside the observation: the mask, whether an answer was dropped, and how the game ended."""
+        """The infos: the mask, whether an answer was dropped, and the results at the end."""
         told: Told = {agent: {"dropped": seat in dropped} for seat, agent in enumerate(self.possible_agents)}
         for seat, agent in enumerate(self.possible_agents):
             told[agent]["action_mask"] = marked(self.numbered, self.asked[seat][1] if seat in self.asked else ())

@@ -13,9 +13,9 @@ from cradle.learned.seen_rows import Array
 
 
 class SeatsInTurn(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """Whoever is asked acts; observations are what that seat sees, with a mask of its legal answers.
+    """The seat to move acts; it observes its own view, with a mask of its legal answers.
 
-    Rewards come at the end, from +1 for the first place to -1 for the last, or as points with each answer.
+    Rewards come at the end, from +1 for first place to -1 for last, or as points with each answer.
     """
 
     game_kind: ClassVar[type[NumberedGame]] = NumberedGame
@@ -35,7 +35,7 @@ class SeatsInTurn(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has n
         self.metadata = {"name": f"cradle_{game}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game; `options={"position": ...}` begins it there."""
+        """A new game; `options={"position": ...}` begins it from there."""
         with self.as_a_whole():
             self.begin(seed, options)
             self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -43,7 +43,7 @@ class SeatsInTurn(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has n
             self.terminations = dict.fromkeys(self.agents, False)
             self.truncations = dict.fromkeys(self.agents, False)
             self.nothing = marked(self.numbered, ())
-            self.nothing.flags.writeable = False  # the same for all who are not asked
+            self.nothing.flags.writeable = False  # one empty mask for all other seats
             self.infos: dict[str, dict[str, Any]] = {agent: {"action_mask": self.nothing} for agent in self.agents}
             self.agent_selection = self.agents[max(self.numbered.seat, 0)]
             self.end_or_go_on()
@@ -65,7 +65,7 @@ class SeatsInTurn(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has n
             self._accumulate_rewards()
 
     def end_or_go_on(self) -> None:
-        """The mask of whoever is asked next stands beside the observation too, and in the end how it went."""
+        """Put the mask of the next seat into its infos, too, or the results at the end."""
         numbered = self.numbered
         if numbered.over:
             self.terminations = dict.fromkeys(self.agents, True)
@@ -86,7 +86,7 @@ class SeatsInTurn(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has n
         return {"observation": self.numbers(numbered.row(seat)), "action_mask": mask}
 
     def render(self) -> str | None:
-        """The question that is asked, in words."""
+        """The current question in words."""
         if self.numbered.asked is None:
             return "The game is over."
         question = self.numbered.text(self.numbered.seat)["question"]

@@ -1,4 +1,4 @@
-"""A game as a Gymnasium environment for one seat, with bots in the others."""
+"""A game as a Gymnasium environment for one seat, with bots in the other seats."""
 
 from collections.abc import Sequence
 from random import Random
@@ -21,7 +21,7 @@ from cradle.learned.seen_rows import Array
 
 
 class OneSeat(gymnasium.Env[Any, Any]):
-    """You sit at `seat`; `bots` names who plays the others, one for all or one for each, clockwise from you."""
+    """You play `seat`; `bots` names one bot for all other seats, or one for each, clockwise from you."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class OneSeat(gymnasium.Env[Any, Any]):
         self.observation_space = observation_space(self.numbered)
         self.action_space = spaces.Discrete(self.numbered.actions)
         self.seeds = Random()
-        self.is_going = False  # until the first reset
+        self.is_going = False  # False until the first reset, and after the end
 
     def named(self, bots: str | Sequence[str]) -> dict[int, str]:
         """The bots by seat."""
@@ -83,7 +83,7 @@ class OneSeat(gymnasium.Env[Any, Any]):
         return observed(self.numbered, self.seat), won, over, broken_off and not over, self.told()
 
     def let_bots_play(self) -> None:
-        """Until this seat is asked."""
+        """Let the bots play until this seat has a question."""
         numbered = self.numbered
         while not numbered.over and numbered.seat != self.seat and numbered.decisions < self.max_decisions:
             choice, state = numbered.asked, numbered.live.state
@@ -98,5 +98,5 @@ class OneSeat(gymnasium.Env[Any, Any]):
         return told
 
     def text(self) -> dict[str, Any]:
-        """What the seat sees in words."""
+        """The seat's observation in words."""
         return self.numbered.text(self.seat)

@@ -1,7 +1,7 @@
-"""Our games for OpenSpiel: importing this registers `cradle_` and the name of each; every pick of chance is a node.
+"""Our games for OpenSpiel: importing this registers each as `cradle_` with its name; every pick is a chance node.
 
-An answer that needs chance runs again, on a copy, with one more pick given, until nothing more is wanted; so chance can
-be asked for in the middle of a rule, and a state between two questions is the last question with what is given since.
+An answer that needs chance runs again on a copy with one more pick given each time, until no pick is missing. So
+chance may come in the middle of a rule, and a state between two questions is the last question plus the given picks.
 """
 
 import json
@@ -31,7 +31,7 @@ PREFIX: Final = "cradle_"
 
 
 def type_of(game: Game) -> pyspiel.GameType:
-    """What OpenSpiel is told of a game before anybody plays it."""
+    """The type of a game for OpenSpiel."""
     return pyspiel.GameType(
         short_name=f"{PREFIX}{game.name}",
         long_name=game.title,
@@ -81,19 +81,19 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
 
 def rules_of(game: SpielGame) -> Game:
-    """OpenSpiel hands out its games as new objects, which know nothing but what they were registered as."""
+    """The rules of a game: OpenSpiel hands out new objects that know only their registered name."""
     return find(game.get_type().short_name.removeprefix(PREFIX))
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """The last question with the answer to it, and the ways chance has fallen since."""
+    """The last question, the answer to it, and the picks since."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.name, self.players = rules_of(game).name, game.num_players()
         self.options = one_after_the_other(self.name, {})
-        self.base: State | None = None  # nobody changes it
-        self.answer: int | None = None  # by its number
+        self.base: State | None = None  # never mutated
+        self.answer: int | None = None  # its number
         self.ways: tuple[int, ...] = ()
         self.run()
 
@@ -102,7 +102,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return find(self.name)
 
     def run(self) -> None:
-        """Up to the next decision, or to the next pick that is not given."""
+        """Run to the next decision, or to the next pick that is not given."""
         table = GivenChance(self.ways)
         try:
             state = self.begun(table) if self.base is None else self.answered(self.base, table)
@@ -124,7 +124,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             reply(state, choice, self.legal[self.answer], table)
         return state
 
-    # ---- what OpenSpiel asks
+    # ---- the interface of OpenSpiel
 
     def current_player(self) -> int:
         if self.sums is not None:
@@ -173,7 +173,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return json.dumps({"base": base, "answer": self.answer, "ways": self.ways})
 
     def set_to(self, kept: dict[str, Any]) -> None:
-        """Stand where a written state stood."""
+        """Restore a written state."""
         if kept["base"] is not None:
             self.stand_at(from_plain(type(self.first_state()), kept["base"]))
         self.answer, self.ways = kept["answer"], tuple(kept["ways"])
@@ -189,7 +189,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
                 ways.append(rng.randrange(len(wanted.sums)))
 
     def stand_at(self, base: State) -> None:
-        """Before a decision, in this state."""
+        """Stand before the decision in this state."""
         self.base, self.answer, self.ways = base, None, ()
         self.run()
 
@@ -200,7 +200,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return twin
 
     def resampled(self, player: int, rng: Random) -> "SpielState":
-        """A state this player cannot tell from this one, for a search that does not know what is hidden."""
+        """A state that this player cannot tell from the real one, for a search without hidden knowledge."""
         assert self.base is not None, "before the set-up is done nobody knows anything"
         twin = SpielState.__new__(SpielState)
         pyspiel.State.__init__(twin, self.get_game())
@@ -210,7 +210,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class SpielObserver:
-    """What a player sees, as the numbers of the game's encoding, or as its view in writing."""
+    """A player's observation: the numbers of the game's encoding, or the view as text."""
 
     def __init__(self, game: Game) -> None:
         assert game.encoding is not None
@@ -237,10 +237,10 @@ class SpielObserver:
 
 
 def register(game: Game) -> str:
-    """The name by which `pyspiel.load_game` finds it."""
+    """Register a game; return its name for `pyspiel.load_game`."""
     kind = type_of(game)
 
-    class Registered(SpielGame):  # a class, which OpenSpiel can keep to the very end of the program
+    class Registered(SpielGame):  # a class, which OpenSpiel can keep until the program ends
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             super().__init__(game, kind, params or {})
 

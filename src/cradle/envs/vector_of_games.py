@@ -1,4 +1,4 @@
-"""Many games at once as a Gymnasium vector environment: in each of them whoever is asked acts."""
+"""Many games at once as a Gymnasium vector environment: in each of them the seat to move acts."""
 
 from random import Random
 from typing import Any
@@ -22,10 +22,10 @@ Seen = dict[str, Array]
 
 
 class VectorOfGames(VectorEnv[Any, Any, Any]):
-    """`infos["seat"]` says who is asked in each game, and observation and mask are theirs.
+    """`infos["seat"]` is the seat to move in each game; observation and mask are for that seat.
 
-    A game that has ended begins anew in the same step; its last observation stands in `infos["final_obs"]`. `reward` is
-    what the seat that acted has won, `infos["rewards"]` what each seat has.
+    When a game ends, a new one begins in the same step; the last observation is in `infos["final_obs"]`. `reward` is
+    for the seat that acted; `infos["rewards"]` has the rewards of all seats.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class VectorOfGames(VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
-        """New games; one seed for all of them, or one for each. `options={"position": ...}` begins them there."""
+        """New games; one seed for all of them, or one for each. `options={"position": ...}` begins them from there."""
         with all_or_nothing(self, *self.numbered, *self.payers):
             given = self.one_each(seed)
             self.seeds = [seeds_from(*each) for each in zip(self.seeds, given, strict=True)]
@@ -66,7 +66,7 @@ class VectorOfGames(VectorEnv[Any, Any, Any]):
         return seen, self.told(seen)
 
     def one_each(self, seed: Any) -> list[Any]:
-        """A seed for each game: those that were given, or one after the other from the one that was; or none."""
+        """A seed for each game: the given list, or numbers counted up from a single seed, or None."""
         first = as_whole(seed)
         if first is not None:
             return [first + number for number in range(self.num_envs)]
@@ -86,7 +86,7 @@ class VectorOfGames(VectorEnv[Any, Any, Any]):
         numbers, acting = self.checked(actions), self.asked()
         won = np.zeros((self.num_envs, self.seats), np.float32)
         for number, (game, answer) in enumerate(zip(self.numbered, numbers, strict=True)):
-            game.give(game.asked, answer, game.legal)  # type: ignore[arg-type]  # none is over between two steps
+            game.give(game.asked, answer, game.legal)  # type: ignore[arg-type]  # no game is over between two steps
             won[number] = self.payers[number].pay(game)
         ended = np.array([game.over for game in self.numbered])
         broken_off = ~ended & np.array([game.decisions >= self.max_decisions for game in self.numbered])
@@ -97,7 +97,7 @@ class VectorOfGames(VectorEnv[Any, Any, Any]):
         return seen, won[np.arange(self.num_envs), acting], ended, broken_off, {**told, **self.told(seen)}
 
     def checked(self, actions: Any) -> list[int]:
-        """A legal answer for each game; before that nothing happens."""
+        """The answers for all games; refuses illegal ones before anything happens."""
         answers = as_list(actions)
         if answers is None or len(answers) != self.num_envs:
             given = quoted(actions) if answers is None else len(answers)
@@ -105,7 +105,7 @@ class VectorOfGames(VectorEnv[Any, Any, Any]):
         return [checked_number(answer, game.legal) for game, answer in zip(self.numbered, answers, strict=True)]
 
     def last_words(self, done: Array) -> dict[str, Any]:
-        """What is told of games that are done; they begin anew."""
+        """The infos about games that ended; new ones begin in their places."""
         last, points = np.empty(self.num_envs, object), np.zeros((self.num_envs, self.seats), np.int32)
         for number in np.flatnonzero(done).tolist():
             game = self.numbered[number]
@@ -115,7 +115,7 @@ class VectorOfGames(VectorEnv[Any, Any, Any]):
         return {"final_obs": last, "_final_obs": done, "final_points": points, "_final_points": done}
 
     def told(self, seen: Seen) -> dict[str, Any]:
-        """Who is asked in each game, and the mask once more."""
+        """The infos: the seat to move in each game, and the mask."""
         return {"seat": self.asked(), "action_mask": seen["action_mask"].copy()}
 
     def asked(self) -> Array:

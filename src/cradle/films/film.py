@@ -1,4 +1,4 @@
-"""A match as a film: played again, drawn by its game frame by frame, and written as an animated WebP."""
+"""A match as a film: it is played again, its game draws the frames, and they become an animated WebP."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from cradle.kernel.words.language import EN
 
 
 def film_of(header: dict[str, Any], lines: Sequence[Line], language: str = EN) -> bytes:
-    """The film of a match; a sentence if its game has none."""
+    """The film of a match; refused if its game has no films."""
     title = title_of(header["game"])
     check_for_map(header["options"])
     drawn = title.load(title.film, "film")
@@ -34,5 +34,5 @@ def has_picture(game: str) -> bool:
 
 
 def has_film(game: str) -> bool:
-    """Whether a film can be made of matches of this game."""
+    """Whether this game can make films of matches."""
     return bool(title_of(game).film)

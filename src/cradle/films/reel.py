@@ -1,4 +1,4 @@
-"""What a film shows: the table as everybody saw it, at the moments its game has chosen, from the set-up to the end."""
+"""The content of a film: the public view at the moments its game has chosen, from set-up to end."""
 
 from collections.abc import Collection, Sequence
 from typing import Any, Final, NamedTuple
@@ -8,11 +8,11 @@ from cradle.kernel.story.line import Line
 from cradle.kernel.words.language import EN
 
 THE_MATCH: Final = "the match"
-FIRST: Final = -1  # before any phase
+FIRST: Final = -1  # before the first phase
 
 
 class Moment(NamedTuple):
-    """A moment of a match: the turn, its phase, what everybody saw, and what the seats were called by then."""
+    """A moment of a match: the turn, its phase, the public view, and the names of the seats at that time."""
 
     turn: int
     phase: int
@@ -21,7 +21,7 @@ class Moment(NamedTuple):
 
 
 class Reel(NamedTuple):
-    """All moments of a film, how many play, and the result if the match is over."""
+    """All moments of a film, the number of players, and the result if the match is over."""
 
     seats: int
     moments: list[Moment]
@@ -29,21 +29,21 @@ class Reel(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """One picture of a film, one of Pillow's, and how long it stays."""
+    """One picture of a film, as a Pillow image, and how long it is shown."""
 
     picture: Any
     milliseconds: int
 
 
 def reel_of(header: dict[str, Any], lines: Sequence[Line], phases: Collection[int], language: str = EN) -> Reel:
-    """A match played again, with a moment wherever one of these phases began; its last moment is always among them."""
+    """Play a match again and collect a moment wherever one of these phases began, and always the last moment."""
     record = Record.resume(header, list, None, lines[:1], "")
     moments = [moment_of(record, language)]
     before = record.phase
     for number, line in enumerate(lines[1:], start=2):
         record.stored.replay_line(THE_MATCH, number, line)
         now = record.phase
-        if now < before:  # the table went back
+        if now < before:  # the table took something back
             moments = [each for each in moments if (each.turn, each.phase) < now]
         if now != before and crossed(before, now, phases):
             moments.append(moment_of(record, language))
@@ -52,7 +52,7 @@ def reel_of(header: dict[str, Any], lines: Sequence[Line], phases: Collection[in
 
 
 def crossed(before: tuple[int, int], now: tuple[int, int], phases: Collection[int]) -> bool:
-    """Whether one of these phases began between two moments; several may pass in one line."""
+    """Whether one of these phases began between two moments; one line may pass several phases."""
     started = before[1] if before[0] == now[0] else FIRST
     return any(started < phase <= now[1] for phase in phases)
 

@@ -1,4 +1,4 @@
-"""Frames as one animated WebP, no larger than a message carries."""
+"""Frames as one animated WebP, small enough for a message."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -9,11 +9,11 @@ from cradle.films.reel import Frame
 MOST_BYTES: Final = 2_900_000
 QUALITIES: Final = (80, 60, 40, 20)  # the first that is small enough
 METHOD: Final = 2  # of 0 (fast) to 6 (small)
-KEYFRAMES: Final = 1_000  # a whole picture is stored at most every so many
+KEYFRAMES: Final = 1_000  # at least this many frames between complete pictures
 
 
 def animated(film: Sequence[Frame]) -> bytes:
-    """The film in the best quality that is small enough; where none is, with fewer pictures."""
+    """The film in the best quality that is small enough; if none is, with fewer pictures."""
     pictures, stays = [frame.picture for frame in film], [frame.milliseconds for frame in film]
     for quality in QUALITIES:
         found = written(pictures, stays, quality)
@@ -26,7 +26,7 @@ def animated(film: Sequence[Frame]) -> bytes:
 
 
 def halved(pictures: list[Any], stays: list[int]) -> tuple[list[Any], list[int]]:
-    """Every other picture, the last among them, each staying for the one before it too."""
+    """Every other picture, including the last; each is also shown for the time of the one left out before it."""
     first = len(stays) % 2
     together = [before + stay for before, stay in zip(stays[first::2], stays[first + 1 :: 2], strict=True)]
     return pictures[1 - first :: 2], [*stays[:first], *together]

@@ -1,4 +1,4 @@
-"""The games that come with the program: the only list of them, and the names of theirs that `cradle` offers."""
+"""The games that come with the program: the only list of them, and the names that `cradle` exports from them."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from cradle.games.megaciv.planner.prices import price_list as price_list
     from cradle.games.megaciv.planner.turns import plan_turns as plan_turns
 
-TITLES: Final = {  # by name: where its title stands
+TITLES: Final = {  # by name: the place of its title
     "stoneage": "cradle.games.stoneage.title:TITLE",
     "megaciv": "cradle.games.megaciv.title:TITLE",
 }

@@ -1,6 +1,6 @@
-"""The doors of the program: what people and programs hand in is checked here, the same way plain and compiled.
+"""Arguments from outside are checked here: what people and programs hand in, the same way plain and compiled.
 
-Whatever is of the wrong kind is told in one sentence, before anything has happened.
+A value of the wrong kind is refused in one sentence, before anything has happened.
 """
 
 import os
@@ -28,7 +28,7 @@ SOME_BYTES: Final = say("bytes")
 
 
 def odd(name: str, expected: Text, value: Any) -> BadOptions:
-    """What to say of a value that is not what it should be."""
+    """The exception for a value that is not of the expected kind."""
     return BadOptions(
         "{name} should be {expected}, not {value}", name=repr(name), expected=expected, value=quoted(value)
     )
@@ -53,12 +53,12 @@ def is_whole_number(value: Any) -> bool:
 
 
 def as_whole(value: Any) -> int | None:
-    """A whole number, of Python or of an array that holds nothing else; None for what is none."""
+    """A whole number, from Python or from an array with a single number; None for anything else."""
     if isinstance(value, bool):
         return None
     try:
         return index(value)
-    except TypeError:  # arrays of several numbers say so here, too
+    except TypeError:  # arrays of several numbers raise this, too
         return None
 
 
@@ -81,7 +81,7 @@ def checked_by_name(name: str, value: Any) -> dict[str, Any]:
 
 
 def checked_words(name: str, value: Any) -> list[str]:
-    """Several words; one alone is no list of letters."""
+    """A list of words; a single word is refused, not taken for a list of letters."""
     if not isinstance(value, list | tuple | set | frozenset) or not all([isinstance(each, str) for each in value]):
         raise odd(name, SOME_WORDS, value)
     return [*value]
@@ -108,7 +108,7 @@ def checked_number(name: str, value: Any) -> float:
 
 
 def is_number(value: Any) -> bool:
-    """Whole, or with a fraction; whether it is too large is for others to say."""
+    """A whole number or a fraction; callers check its size."""
     return isinstance(value, float) or is_whole_number(value)
 
 
@@ -119,7 +119,7 @@ def checked_bytes(name: str, value: Any) -> bytes:
 
 
 def checked_path(value: Any) -> str:
-    """The name of a file; whether there is one is for the system to say."""
+    """The name of a file, which need not exist."""
     path = os.fspath(value) if isinstance(value, PathLike) else value
     if not isinstance(path, str) or not path or "\0" in path or not can_be_a_name(path):
         raise odd("path", A_FILE, value)

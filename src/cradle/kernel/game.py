@@ -1,4 +1,4 @@
-"""A game as the kernel knows it: how it is set up, seen, believed and scored, its words and its checked data."""
+"""A game as the kernel knows it: its setup, views, beliefs and scores, its words and its checked data."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -22,13 +22,13 @@ class DataError(Exception):
     """A data file is wrong; the sentence names the file and the entry at fault."""
 
 
-Header = dict[str, Any]  # of a save
+Header = dict[str, Any]  # the header of a save
 MakeRecord = Callable[[Header], Any]  # an empty record for a game with this header
-Migration = Callable[[Header, list[Any], MakeRecord], tuple[Header, list[Any]]]  # a save of a later version
+Migration = Callable[[Header, list[Any], MakeRecord], tuple[Header, list[Any]]]  # brings a save to a later version
 
 
 class Score:
-    """What a seat has scored: the ledger explains every point, the tie-breaks decide between equals."""
+    """The score of a seat: the ledger explains every point, the tie-breaks decide between equals."""
 
     def __init__(self, ledger: list[tuple[int, Text]], tie_breaks: tuple[int, ...] = ()) -> None:
         self.ledger, self.tie_breaks = ledger, tie_breaks
@@ -36,13 +36,13 @@ class Score:
 
 
 class Rules:
-    """How a game is set up and scored, under which version of its rules, and what its table can do."""
+    """How a game is set up and scored, the version of its rules, and what its table can do."""
 
     def __init__(
         self,
         version: int,
         seats: Sequence[int],
-        options: Mapping[str, tuple[object, ...]],  # by name: the values it can take, the default first
+        options: Mapping[str, tuple[object, ...]],  # by name: the possible values, the default first
         setup: Callable[[int, dict[str, Any], Table], State],
         score: Callable[[Any, int], Score],
         points: Callable[[Any, int], int] | None = None,
@@ -55,16 +55,16 @@ class Rules:
     ) -> None:
         self.version, self.seats, self.options = version, seats, options
         self.setup, self.score, self.points = setup, score, points
-        self.acts = acts or {}  # what the table itself can do, by name, besides bell and undo
+        self.acts = acts or {}  # acts of the table by name, besides bell and undo
         self.migrations = migrations or {}
-        self.settled = settled or (lambda seats: {})  # options that so many seats leave no choice, and what they are
-        self.refuse = refuse or (lambda options: None)  # why options that are right by themselves do not go together
-        self.unlisted = unlisted  # options that no form lists
-        self.answers = AnswerList(answers)  # all there are by number, where a game has such a list
+        self.settled = settled or (lambda seats: {})  # by number of seats: options that then have only one value
+        self.refuse = refuse or (lambda options: None)  # why options that are each allowed do not go together
+        self.unlisted = unlisted  # options that forms do not show
+        self.answers = AnswerList(answers)  # all answers by number, where a game has such a list
 
 
 class Seen:
-    """What leaves the table: views, beliefs, and what is told besides."""
+    """What leaves the table: views, beliefs, and further facts."""
 
     def __init__(
         self,
@@ -79,16 +79,16 @@ class Seen:
         encoding: Encoding | None = None,
     ) -> None:
         self.public, self.private, self.believe = public, private, believe
-        self.box = box  # what never changes in a match, told once
-        self.look = look  # what costs a trial to know about an answer
-        self.numbers = numbers  # what a seat sees as bare numbers, for bots
-        self.figures = figures  # names and values that are followed over the game
-        self.tally = tally or (lambda event, facts: ())  # what an event adds one to, and whose
-        self.encoding = encoding  # what a seat sees as a row of numbers, for programs that learn
+        self.box = box  # facts that never change in a match, sent once
+        self.look = look  # facts about an answer that only a trial can find out
+        self.numbers = numbers  # a seat's view as bare numbers, for bots
+        self.figures = figures  # names and values for the charts of a match
+        self.tally = tally or (lambda event, facts: ())  # the counters that an event raises by one, and for which seat
+        self.encoding = encoding  # a seat's view as a row of numbers, for programs that learn
 
 
 class Spoken:
-    """The words of a game: its catalogue, its rules in sentences, and what seats and things are called."""
+    """The words of a game: its catalogue, its rules in sentences, and the names of seats and things."""
 
     def __init__(
         self,
@@ -99,13 +99,13 @@ class Spoken:
         called: Callable[[Any, str], list[str]] | None = None,
     ) -> None:
         self.catalog, self.rule_sentences = catalog, rule_sentences or {}
-        self.seat_names = seat_names  # what the seats are called, by number of seats, options and language
+        self.seat_names = seat_names  # the names of the seats, by number of seats, options and language
         self.called = called  # the names of the seats as the game goes on, where they change
-        self.kinds = kinds or {}  # by the name of a fact: the kind of thing it is
+        self.kinds = kinds or {}  # by name of a fact: its kind of thing
 
 
 class Pace:
-    """What keeps a game going: its phases, what clocks grant, and what a seat answers once and for all."""
+    """What keeps a game moving: its phases, the time that clocks grant, and standing orders."""
 
     def __init__(
         self,
@@ -120,12 +120,12 @@ class Pace:
     ) -> None:
         self.phase = phase or (lambda state: (0, 0))  # the turn and its phase, in numbers that grow as the game goes on
         self.to_move = to_move or (lambda state, seat: 0)  # how many pieces a seat may move in this phase
-        self.ahead = ahead  # what a seat can try out while it waits for others: the step of its next turn
-        self.standing = (*standing, PASS)  # what a seat may answer once and for all, by choice
-        self.older_ways = older_ways or {}  # of standing orders given long ago: what they answer today
-        self.by_the_clock = by_the_clock or {}  # the options that are usual where a bell ends the market
+        self.ahead = ahead  # the step of its next turn that a seat can try out while it waits for others
+        self.standing = (*standing, PASS)  # standing orders, by choice
+        self.older_ways = older_ways or {}  # for standing orders from older versions: today's answers
+        self.by_the_clock = by_the_clock or {}  # the default options where a bell ends the market
         self.market_openings = frozenset(market_openings)  # answers with which a bot may begin while people look around
-        self.beginnings = frozenset(beginnings)  # questions that belong to nothing asked before them
+        self.beginnings = frozenset(beginnings)  # questions that begin something new
 
 
 class Game:
@@ -152,18 +152,18 @@ class Game:
         self.market_openings, self.beginnings = going.market_openings, going.beginnings
 
     def teller(self, names: Sequence[str]) -> Callable[[Text, str], str]:
-        """What puts a text into the words of a language, with these names for the seats."""
+        """A function that puts a text into a language, with these names for the seats."""
         return lambda text, language: self.catalog.sentence(text, names, language)
 
     def rule(self, rule: str, language: str = EN) -> str:
-        """What a rule says, in the reader's language."""
+        """The words of a rule, in the reader's language."""
         return self.catalog.fill(self.rule_sentences[rule]["says"], {}, (), language)
 
     def points_now(self, state: Any, seat: int) -> int:
         return self.score(state, seat).points
 
     def checked(self, seats: Any, options: Any) -> dict[str, Any]:
-        """All options of the game, the missing ones by default; a clear sentence for what it does not have."""
+        """All options of the game, with defaults for the missing ones; refuses unknown options and values."""
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
             least, most = self.seats[0], self.seats[-1]
             wrong = "{game} is for {least} to {most} players, not {seats}"
@@ -188,7 +188,7 @@ class Game:
         return whole
 
     def whole(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """All options of the game: those that are missing, as in a match from before there were any, by default."""
+        """All options of the game, with defaults for those missing, as in a match older than the option."""
         return {name: options.get(name, values[0]) for name, values in self.options.items()}
 
     def start(self, seats: int, options: Mapping[str, Any], table: Table) -> State:
@@ -200,14 +200,14 @@ class Game:
 
 
 def in_short(values: Sequence[object]) -> Text | str:
-    """The values of an option: all of them, or from the smallest to the largest where they are many numbers."""
+    """The values of an option: all of them, or the smallest and the largest if there are many numbers."""
     numbers = sorted([value for value in values if isinstance(value, int)])
     if len(numbers) == len(values) and len(values) > 6:
         return say("{least} to {most}", least=numbers[0], most=numbers[-1])
     return ", ".join([repr(value) for value in values])
 
 
-ORDER: Final[tuple[object, ...]] = ("lanes", "strict")  # values of the option every game with lanes offers
+ORDER: Final[tuple[object, ...]] = ("lanes", "strict")  # values of the option that every game with lanes offers
 
 
 def find(name: Any) -> Game:
@@ -225,7 +225,7 @@ def games_there_are() -> list[str]:
 
 
 def playable() -> list[Game]:
-    """All games whose rules can be read; what is wrong with another must not be in their way."""
+    """All games whose rules can be read; a broken game must not get in their way."""
     found = []
     for name in games_there_are():
         with suppress(BadOptions):
@@ -275,14 +275,14 @@ def ranks_of(scores: list[Score]) -> list[int]:
 
 
 def places_of(scores: list[Score]) -> list[float]:
-    """What places are worth: from +1 for the first to -1 for the last, the mean of their places for equals."""
+    """The value of each seat's place: from +1 for first to -1 for last; equal seats share the mean of their places."""
     ranks = ranks_of(scores)
     shared = [rank + (ranks.count(rank) - 1) / 2 for rank in ranks]
     return [1 - 2 * (rank - 1) / (len(ranks) - 1) for rank in shared]
 
 
 def load_data(package: str, file: str) -> Any:
-    """The content of one of a game's data files."""
+    """Read one of a game's data files."""
     try:
         return json.loads((files(package) / "data" / file).read_text(encoding="utf-8"))
     except FileNotFoundError:

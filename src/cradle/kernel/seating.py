@@ -1,4 +1,4 @@
-"""Who sits where: players by name, bots with the seed of their chance and what they remember."""
+"""The seating: players by name, and bots with their seed and memory."""
 
 from collections.abc import Sequence
 from importlib import import_module
@@ -16,22 +16,22 @@ DESK: Final = "desk"  # the host's, where everybody can be answered for
 PHONE: Final = "phone"
 MOST_IN_NAME: Final = 40  # letters of a player's name
 LARGEST_SEED: Final = 2**256
-LARGEST_NUMBER: Final = 10**100  # that a save can hold
-MOST_DEPTH: Final = 50  # of a memory: lists within lists
+LARGEST_NUMBER: Final = 10**100  # in a save
+MOST_DEPTH: Final = 50  # of nested lists in a memory
 MOST_BYTES: Final = 500_000  # of a memory
-MOST_LETTERS: Final = 120  # in the name of a bot, which may be that of a class with its module
+MOST_LETTERS: Final = 120  # in the name of a bot, which may be a class with its module
 
 SeatedBot = tuple[str, int]  # its name with its level, such as elder:hard, and the seed of its chance
 
 
 class Seating:
-    """By seat: the bot that plays it, or None for a person, and what it remembers; replaced, never changed."""
+    """By seat: the bot that plays it, or None for a person, and its memory; replaced, never changed."""
 
     def __init__(self, bots: tuple[SeatedBot | None, ...], memories: tuple[Any, ...]) -> None:
         self.bots, self.memories = bots, memories
 
     def after(self, act: list[Any]) -> "Seating":
-        """With a seat given to a bot, `[seat, name, seed]`, or back to a person, `[seat]`."""
+        """The seating after an act that gives a seat to a bot, `[seat, name, seed]`, or back to a person, `[seat]`."""
         seat = act[0]
         bot = (act[1], act[2]) if len(act) > 1 else None
         return Seating(replaced(self.bots, seat, bot), replaced(self.memories, seat, None))
@@ -50,7 +50,7 @@ def listed(seating: Seating) -> list[list[Any] | None]:
 
 
 def seated_in(listed: Any) -> tuple[SeatedBot | None, ...]:
-    """The same read again."""
+    """The bots by seat, read from a save."""
     return tuple([None if bot is None else checked_bot(bot[0], bot[1]) for bot in listed])
 
 
@@ -59,7 +59,7 @@ def replaced(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]
 
 
 def checked_names(names: Any, seats: int, usual: Sequence[str]) -> list[str]:
-    """One name for each seat, printable and not too long; the usual ones if nobody is named."""
+    """One name for each seat, printable and not too long; the default names if none are given."""
     if names is None or (isinstance(names, list | tuple) and not names):
         return [*usual]
     if not isinstance(names, list | tuple) or len(names) != seats:
@@ -71,7 +71,7 @@ def checked_names(names: Any, seats: int, usual: Sequence[str]) -> list[str]:
 
 
 def checked_bot(name: Any, seed: Any) -> SeatedBot:
-    """A bot that can be named in a save; whether there is one of this name is for others to say."""
+    """A name and seed that a save can hold; `check_known` checks that the bot exists."""
     if not isinstance(name, str) or not name or len(name) > MOST_LETTERS or not name.isprintable():
         wrong = "the name of a bot has 1 to {most} letters, not {name}"
         raise Refused(say(wrong, most=MOST_LETTERS, name=quoted(name)))
@@ -82,15 +82,15 @@ def checked_bot(name: Any, seed: Any) -> SeatedBot:
 
 
 def check_known(name: Any, seed: Any, game: str) -> None:
-    """There is a bot of this name that plays this game. Saves may tell of others; here only new ones are seated.
+    """Check that a bot of this name plays this game. Old saves may name others; this is only for seating new ones.
 
-    Which bots there are is not for the kernel to know: their registry is found by its name, as the games are.
+    The kernel does not know which bots there are: it finds their registry by name, like the games.
     """
     import_module("cradle.bots.registry").check_name(checked_bot(name, seed)[0], game)
 
 
 def checked_memory(memory: Any) -> Any:
-    """What a bot remembers, if a save can hold it."""
+    """A bot's memory; refused if a save cannot hold it."""
     if not is_plain(memory, MOST_DEPTH) or len(dumps(memory, ensure_ascii=False).encode()) > MOST_BYTES:
         wrong = "a memory holds words, whole numbers, lists and things by name, {most} kB at most, not {value}"
         raise Refused(say(wrong, most=MOST_BYTES // 1000, value=quoted(memory)))
@@ -98,7 +98,7 @@ def checked_memory(memory: Any) -> Any:
 
 
 def is_plain(value: Any, depth: int) -> bool:
-    """Words, whole numbers, true and false, and lists and things by name of these, so many within each other."""
+    """Words, whole numbers, true, false and None, in lists and dicts nested no deeper than `depth`."""
     if isinstance(value, str):
         return is_unicode(value)
     if isinstance(value, int):
@@ -115,17 +115,17 @@ def is_plain(value: Any, depth: int) -> bool:
 
 
 def is_unicode(text: str) -> bool:
-    """Half a character cannot be written anywhere."""
+    """Whether the text can be encoded; half a character cannot."""
     return text.isascii() or not any([0xD800 <= ord(letter) <= 0xDFFF for letter in text])
 
 
 def seed_for(game_seed: Any, seat: int) -> int:
-    """The seed of a bot's chance: from that of the game, so that a game can be repeated, or any if there is none."""
+    """The seed of a bot: derived from the game's, so that a game can be repeated, or random if there is none."""
     return randbits(48) if game_seed is None else Random(f"bot {seat} of {game_seed}").getrandbits(48)
 
 
 def checked_act(act: Any, seats: int) -> list[Any]:
-    """What a line says that gives a seat to a bot or back."""
+    """The checked argument of an act that gives a seat to a bot or back to a person."""
     if not isinstance(act, list) or len(act) not in (1, 3):
         raise Refused(say("a seat is given as [seat, bot, seed] or [seat], not {name}", name=quoted(act)))
     seat = checked_place(act[0], seats)

@@ -1,4 +1,4 @@
-"""Where the titles of games stand: those the program puts here, and those of installed packages."""
+"""Finds the titles of games: those of the program itself, and those of installed packages."""
 
 import sys
 from collections.abc import Mapping
@@ -15,17 +15,17 @@ FOUND: Final[
 
 
 def put(places: Mapping[str, str]) -> None:
-    """Titles that come with the program itself."""
+    """Register the titles that come with the program itself."""
     PUT.update(places)
 
 
 def place_of(name: str) -> str:
-    """Where the title of this name stands; empty if there is none. Packages are searched only where it is needed."""
+    """The place of the title with this name; empty if there is none. Packages are searched only when necessary."""
     return PUT[name] if name in PUT else places().get(name, "")
 
 
 def places() -> dict[str, str]:
-    """By name: the place of every title, ours first; of two of one name the first is meant."""
+    """By name: the place of every title, ours first; of two with the same name the first counts."""
     found = dict(PUT)
     for each in installed():
         found.setdefault(each.name, each.value)
@@ -33,16 +33,16 @@ def places() -> dict[str, str]:
 
 
 def doubled() -> list[tuple[str, str, str]]:
-    """Every name that two games go by: the name, the place that is meant, and the place that is not."""
+    """Every name that two games share: the name, the place that counts, and the place that does not."""
     known = places()
     return [(each.name, known[each.name], each.value) for each in installed() if known[each.name] != each.value]
 
 
 def installed() -> "tuple[EntryPoint, ...]":
-    """What installed packages offer, in an order that does not depend on where they lie; looked up once for a path."""
+    """The games of installed packages, in an order that does not depend on where they lie; cached per path."""
     path = tuple(sys.path)
     if not FOUND or FOUND[0][0] != path:
-        from importlib.metadata import entry_points  # takes longer to import than all the rest of the start
+        from importlib.metadata import entry_points  # imported late: it takes longer than the rest of the start
 
         found = sorted(entry_points(group=GROUP), key=lambda each: (each.name, each.value))
         FOUND[:] = [(path, tuple(found))]

@@ -1,23 +1,23 @@
-"""Standing orders that are usual in a game: what a seat may answer once and for all, so that nobody waits for it."""
+"""The standing orders a game offers: answers that a seat gives once and for all, so that nobody waits for it."""
 
 from typing import Any, Final
 
 from cradle.kernel.words.catalog import Text, say
 
-PLANNER: Final = "planner"  # an answer that only the planner can work out; with a number, up to so many points
-MOST: Final = 999  # that a player may fill in
-ANY_CHOICE: Final = "*"  # an order for every question, carried out only where nothing else may be answered
+PLANNER: Final = "planner"  # an answer that the planner works out; with a number, up to that many points
+MOST: Final = 999  # the largest number a player may fill in
+ANY_CHOICE: Final = "*"  # an order for every question with only one possible answer
 
 
 class UsualOrder:
-    """What an order answers and how it reads; `blank` is the fact of its text that every player fills in, if any."""
+    """The answer of an order and its text; `blank` is the fact of the text that players fill in, if any."""
 
     def __init__(self, way: Any, text: Text, blank: str = "") -> None:
         self.way, self.text, self.blank = way, text, blank
 
     @property
     def answer(self) -> Any:
-        """With the number that its text proposes, where players choose one."""
+        """The answer, with the number that its text proposes where players choose one."""
         return (self.way, self.text.facts[self.blank]) if self.blank else self.way
 
     def is_meant_by(self, answer: Any) -> bool:
@@ -30,7 +30,7 @@ class UsualOrder:
         return False
 
     def with_number(self, number: int) -> Text:
-        """How it reads with the number that a player has chosen."""
+        """The text of the order with the number that a player chose."""
         return say(self.text.template, self.text.rule, **{**self.text.facts, self.blank: number})
 
 

@@ -1,7 +1,7 @@
-"""The title of a game: one declaration, cheap to read, of all that belongs to it and where it is found.
+"""The title of a game: one declaration, cheap to read, of all its parts and where to find them.
 
-A part is named by its place, `module:NAME` or `module`, and is imported when it is asked for. Whatever is wrong
-with one game is told in one sentence that names it; the others go on.
+A part is named by its place, `module:NAME` or `module`, and imported on first use. An error in one game is reported
+in one sentence that names it; the other games keep working.
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,13 +30,13 @@ class BotParts:
         strength: Mapping[str, Text] | None = None,
     ) -> None:
         self.classes, self.usual, self.ranking = classes, usual, ranking
-        self.says = says  # how they compare, for the help of the command line
-        self.called = called or {}  # by name: what people call it
-        self.strength = strength or {}  # as in the ranking: how strong it is, in a few words
+        self.says = says  # a comparison for the help of the command line
+        self.called = called or {}  # by name: the name for people
+        self.strength = strength or {}  # by name in the ranking: its strength in a few words
 
 
 class TerminalParts:
-    """What a game adds to the terminal: the module that draws it, commands by name, and a check of options."""
+    """The parts of a game for the terminal: the module that draws it, commands by name, and a check of options."""
 
     def __init__(
         self, board: str = "", commands: Mapping[str, str] | None = None, examples: Sequence[tuple[str, str]] = (),
@@ -44,12 +44,12 @@ class TerminalParts:
         packing: str = "",
     ) -> None:  # fmt: skip
         self.board, self.commands = board, commands or {}
-        self.examples = examples  # commands to try, and what they do
+        self.examples = examples  # examples of commands, and what they do
         self.check = check  # a function of seats and typed options that refuses what the game cannot set up
         self.chapters = chapters  # a module with CHAPTERS and FAMILIES of the rule book
-        self.picture = picture  # a function that draws a match into a file and says so
-        self.packing = packing  # a function of seats, part of the map and Short Game that tells what a table needs
-        self.usual = usual or {}  # options that a new game has, as typed, unless the person says otherwise or seeds it
+        self.picture = picture  # a function that draws a match into a file and reports it
+        self.packing = packing  # a function of seats, part of the map and Short Game that lists what a table needs
+        self.usual = usual or {}  # default options of a new game, as typed, unless the person chooses others or a seed
 
 
 class StudyParts:
@@ -60,7 +60,7 @@ class StudyParts:
 
 
 class WebParts:
-    """What a game adds to the server: handlers of addresses; and the types its page is made with."""
+    """The parts of a game for the server: handlers of addresses, and the types for its page."""
 
     def __init__(
         self,
@@ -70,51 +70,51 @@ class WebParts:
         numbers: Mapping[str, str] | None = None,
     ) -> None:
         self.handlers = handlers
-        self.types = types or {}  # by file of the page: types, or modules all of whose messages are meant
-        self.questions = questions  # the file of the page that tells what each question is about
-        self.numbers = numbers or {}  # by name: numbers of the box that its page needs before anybody plays
+        self.types = types or {}  # by file of the page: types, or modules with all their messages
+        self.questions = questions  # the file of the page with the facts of each question
+        self.numbers = numbers or {}  # by name: numbers from the box that its page needs before anybody plays
 
 
 class PaceParts:
-    """How much time there is to choose from, in seconds; of three, the one in the middle is the usual one."""
+    """The times to choose from, in seconds; the middle one of three is the default."""
 
     def __init__(
         self,
         live: Sequence[int] = (10 * MINUTE, 20 * MINUTE, 40 * MINUTE),  # for a whole match
         phases: Sequence[int] = (MINUTE, 2 * MINUTE, 4 * MINUTE),  # for each phase
         days: Sequence[int] = (DAY, 2 * DAY, 7 * DAY),  # for each question
-        per_piece: Sequence[int] = (),  # more in movement, by phases
+        per_piece: Sequence[int] = (),  # extra time in movement, by phases
         bells: Mapping[str, Sequence[int]] | None = None,
         spans: Mapping[int, int] | None = None,
         table: tuple[int, int] = (0, 0),
     ) -> None:
-        self.spans = spans or {}  # at a real board, by phase: how long somebody has who is awaited
+        self.spans = spans or {}  # at a real board, by phase: how long an awaited player has
         self.table = table  # at a real board: a bank for the day, and more of a span for each piece to move
         self.live, self.phases, self.days, self.per_piece = live, phases, days, per_piece
         self.bells = bells or {}  # by pace: how long an open market lasts, 0 for no limit; empty where there is none
 
 
 class TrainingParts:
-    """What a game adds for programs that learn: its market alone, and templates that stand for several answers."""
+    """The parts of a game for programs that learn: its market alone, and templates that stand for several answers."""
 
     def __init__(self, market: str = "", templates: str = "") -> None:
         self.market, self.templates = market, templates
 
 
 class AnalysisParts:
-    """How a game is looked back at: its measures, an object of one's own with chances, judgements and luck."""
+    """The analysis of a game: its measures, an object of its own with chances, judgements and luck."""
 
     def __init__(self, measures: str = "") -> None:
         self.measures = measures
 
 
 class FavouriteParts:
-    """What players of a game come to favour, told with their results: things of one kind that a seat has in the end."""
+    """The favourites in a player's results: things of one kind that a seat has at the end."""
 
     def __init__(self, called: Text, kind: str, of_seat: str) -> None:
         self.called = called  # "Favourite advances"
-        self.kind = kind  # of the things, as the game's words know it
-        self.of_seat = of_seat  # a function of state and seat that gives the numbers of the things
+        self.kind = kind  # the kind of thing in the game's words
+        self.of_seat = of_seat  # a function of state and seat that lists the things by number
 
 
 NO_BOTS: Final = BotParts({})
@@ -127,31 +127,31 @@ USUAL_PACES: Final = PaceParts()
 
 
 class Title:
-    """What a game is called, for how many it is, and where its parts are found."""
+    """The name of a game, its numbers of players, and where its parts are found."""
 
     def __init__(
         self,
-        name: str,  # as people type it and saves know it
+        name: str,  # as people type it and saves hold it
         title: str,  # as it stands on the box
         rules: str,
-        players: tuple[int, int],  # at least and at most
-        seats: int,  # how many play unless somebody says otherwise
+        players: tuple[int, int],  # fewest and most
+        seats: int,  # the default
         bots: BotParts = NO_BOTS,
         terminal: TerminalParts = NO_TERMINAL,
         study: StudyParts = NO_STUDY,
         web: WebParts = NO_WEB,
         planner: str = "",  # a module that gives advice on purchases
-        first_game: tuple[int, int] | None = None,  # to learn by: how many seats, and the seed of a good deal
+        first_game: tuple[int, int] | None = None,  # for learning: the number of seats, and the seed of a good deal
         paces: PaceParts = USUAL_PACES,
-        batch: str = "",  # a module that tells how a core in C plays many games at once
+        batch: str = "",  # a module that describes a core in C that plays many games at once
         training: TrainingParts = NO_TRAINING,
         film: str = "",  # a module that draws a match as frames of a film
         picture: str = "",  # a module that draws how a match ended
         analysis: AnalysisParts = NO_ANALYSIS,
         lessons: str = "",  # a package with LESSONS and EXAMPLES, names of files in its folder `data`
         favourites: FavouriteParts | None = None,
-        puzzles: str = "",  # an object that sets puzzles; those that come with the game lie in `data` beside its module
-        last_turn: str = "",  # a function of state and chance that gives the last turn of a quick run
+        puzzles: str = "",  # an object that makes puzzles; the included ones lie in `data` beside its module
+        last_turn: str = "",  # a function of state and chance that picks the last turn of a quick run
         is_open: str = "",  # a function that tells whether a state at a real board holds nothing hidden
     ) -> None:
         self.last_turn, self.is_open = last_turn, is_open
@@ -170,7 +170,7 @@ class Title:
         return f"{module}.".startswith(f"{home}.")
 
     def load(self, place: str, part: str) -> Any:
-        """A part of the game, from its place; a sentence that names game and part if it is not there."""
+        """Load a part of the game from its place; if that fails, the error names game and part."""
         if not place:
             raise BadOptions("{game} has no {part}", game=self.title, part=part)
         try:
@@ -188,12 +188,12 @@ def titles() -> list[Title]:
 
 
 def taught() -> Title:
-    """The game that newcomers are shown: the first that has a first game."""
+    """The game for newcomers: the first title with a `first_game`."""
     return next(title for title in titles() if title.first_game is not None)
 
 
 def troubles() -> list[Text]:
-    """A sentence for every game that cannot be read, and for every name that two games go by."""
+    """A sentence for every game that cannot be read, and for every name that two games share."""
     wrong = "there are two games called {name}: {known} is used, {place} is not"
     doubled = [say(wrong, name=name, known=known, place=place) for name, known, place in shelf.doubled()]
     return [*doubled, *[found for found in read_all() if isinstance(found, Text)]]
@@ -216,7 +216,7 @@ def read_all() -> list[Title | Text]:
 
 
 def read(name: str, place: str) -> Title | Text:
-    """The title in this place, or what is wrong with it."""
+    """The title at this place, or what is wrong with it."""
     try:
         title = loaded(place)
     except Exception as trouble:  # the module of somebody else may do anything
@@ -229,7 +229,7 @@ def read(name: str, place: str) -> Title | Text:
 
 
 def loaded(place: str) -> Any:
-    """What stands at a place: a module, or one of its names."""
+    """Import a place: a module, or a name in a module."""
     module, _, name = place.partition(":")
     found = import_module(module)
     return getattr(found, name) if name else found

@@ -14,6 +14,6 @@ def on_table(options: dict[str, Any], what: str) -> bool:
 
 
 def check_for_map(options: dict[str, Any]) -> None:
-    """Where people move the pieces themselves, nobody knows where they stood."""
+    """Refuse where people moved the pieces themselves: the program does not know where they stood."""
     if on_table(options, BOARD):
         raise BadOptions("the pieces of this game stood on a table, so there is no map to look back at or to draw")

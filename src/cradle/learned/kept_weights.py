@@ -1,4 +1,4 @@
-"""What a program has learned, as it lies in a file: arrays by name, half as long as those it thinks with."""
+"""Learned weights in a file: arrays by name, stored with half the bytes per number."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -10,21 +10,21 @@ Array = np.ndarray[Any, Any]
 
 
 def halved(weights: Mapping[str, Array]) -> dict[str, Array]:
-    """As they are kept."""
+    """The weights as they are stored."""
     return {name: each.astype(np.float16) for name, each in weights.items()}
 
 
 def stored_in(file: Path) -> dict[str, Array]:
-    """All arrays of a file by name; none if it is no such file."""
+    """All arrays of a file by name; empty if it is not such a file."""
     try:
         with np.load(file) as kept:
             return {name: kept[name] for name in kept.files}
-    except Exception:  # whatever is wrong with it
+    except Exception:  # any error means it is no such file
         return {}
 
 
 def weights_in(stored: Mapping[str, Array], names: Sequence[str]) -> dict[str, Array]:
-    """Those of these names, to think with; none if one is missing."""
+    """The arrays of these names in full length; empty if one is missing."""
     if not all(name in stored and stored[name].dtype.kind == "f" for name in names):
         return {}
     return {name: stored[name].astype(np.float32) for name in names}

@@ -1,4 +1,4 @@
-"""What seats see as arrays of numbers: rows of bytes, with their numbers of two bytes put together."""
+"""Observations as arrays of numbers: rows of bytes, with two-byte numbers put together."""
 
 from typing import Any, Final
 
@@ -23,12 +23,12 @@ def numbers_of(row: bytes, encoding: Encoding) -> Array:
 
 
 class RowReader:
-    """The same for whoever reads one row after another: its room is made once, which is half of the work."""
+    """Reads one row after another into the same buffer; allocating it only once saves half of the work."""
 
     def __init__(self, narrow: int, wide: int) -> None:
         self.narrow, self.wide = narrow, wide
         self.room = memoryview(bytearray(narrow + 2 * wide))
-        self.first_bytes = np.ndarray(narrow + wide, ONE_BYTE, self.room)  # as many as there are numbers
+        self.first_bytes = np.ndarray(narrow + wide, ONE_BYTE, self.room)  # one byte per number
         self.wide_numbers = np.ndarray(wide, TWO_BYTES, self.room, narrow)
 
     def __call__(self, row: bytes) -> Array:
@@ -38,5 +38,5 @@ class RowReader:
         return numbers
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A copy has a room of its own."""
+        """A copy gets its own buffer."""
         return RowReader, (self.narrow, self.wide)

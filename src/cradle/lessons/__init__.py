@@ -1,1 +1,1 @@
-"""Lessons: a game is taught on tables of its own, one thing at a time; what is taught is data of the game."""
+"""Lessons teach a game one thing at a time, on tables of their own; their content is data of the game."""

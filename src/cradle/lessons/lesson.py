@@ -1,7 +1,7 @@
-"""A lesson as its game writes it down: where the table stands, what is said, and what the learner does.
+"""A lesson as its game defines it: the position, the words, and what the learner does.
 
-A title names the package of its lessons; LESSONS there lists them in the order in which they are taught, EXAMPLES the
-worked examples of its rules, in which nothing is asked; each is a file of its folder `data`. The words are English;
+A title names the package of its lessons. LESSONS there lists them in teaching order; EXAMPLES lists the worked
+examples of its rules, which ask nothing. Each is a file in the package's folder `data`. The words are English;
 `languages/de/<game>.lessons.json` has them in German.
 """
 
@@ -18,50 +18,50 @@ from cradle.kernel.words.translation import OURS, read
 
 
 class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is said, and what the learner does about it; without answers there is only something to read."""
+    """Words for the learner, and the answers that complete the step; without answers it is only for reading."""
 
     says: str
-    answers: list[Any] = []  # any of these will do; where something is reached, all of them in this order
-    reaches: dict[str, Any] = {}  # by the path in the learner's view: what counts as done, on whatever way
-    glows: list[Any] = []  # what else may be answered on the way there
-    otherwise: str = ""  # what is said to an answer that leads elsewhere
-    about: dict[str, Any] = {}  # what the question tells of itself, narrowed to what is taught
-    dice: list[list[int]] = []  # that are rolled from this answer on, in this order
-    then: list[tuple[int, Any]] = []  # seat and answer: what the others do before the next step
-    rule: str = ""  # to read on
-    shows: str = ""  # what the learner looks at meanwhile, by the game's own name; else what the phase needs
-    facts: dict[str, Any] = {}  # by the path in the learner's view: what the words rest on; a test looks
+    answers: list[Any] = []  # any of these completes it; with `reaches`, all of them in this order
+    reaches: dict[str, Any] = {}  # by path in the learner's view: the values that complete the step, on any way there
+    glows: list[Any] = []  # further answers allowed on the way there
+    otherwise: str = ""  # the words after an answer that leads elsewhere
+    about: dict[str, Any] = {}  # the facts of the question, narrowed to this lesson
+    dice: list[list[int]] = []  # the rolls from this answer on, in order
+    then: list[tuple[int, Any]] = []  # seat and answer: the other seats' answers before the next step
+    rule: str = ""  # further reading
+    shows: str = ""  # the part of the page to show, by the game's name for it; by default, the phase decides
+    facts: dict[str, Any] = {}  # by path in the learner's view: facts behind the words; a test checks them
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing that is taught: the table, and the steps from its first word to its last."""
+    """A lesson about one thing: the table and all steps."""
 
     title: str
-    says: str  # what it is about, in a line
+    says: str  # its subject, in one line
     seats: int
     seed: int
     steps: list[LessonStep]
     minutes: int = 1
-    seat: int = 0  # of the learner
+    seat: int = 0  # the learner's
     options: dict[str, Any] = {}
     names: list[str] = []
-    position: dict[str, Any] = {}  # the columns of the state that differ from the set-up of this seed
+    position: dict[str, Any] = {}  # columns of the state that differ from the set-up with this seed
 
 
 def lessons_of(game: str) -> Sequence[str]:
-    """The names of a game's lessons, in the order in which they are taught; none where it has none."""
+    """The names of a game's lessons in teaching order; empty if it has none."""
     title = title_of(game)
     return title.load(title.lessons, "lessons").LESSONS if title.lessons else ()
 
 
 def examples_of(game: str) -> Sequence[str]:
-    """The names of the worked examples of a game's rules, in the order of the rules; none where it has none."""
+    """The names of a game's worked examples, in the order of the rules; empty if it has none."""
     title = title_of(game)
     return title.load(title.lessons, "lessons").EXAMPLES if title.lessons else ()
 
 
 def lesson_of(game: str, name: str) -> Lesson:
-    """A lesson or a worked example, checked: it has the form of one."""
+    """Read a lesson or a worked example and check its form."""
     title = title_of(game)
     if name not in (*lessons_of(game), *examples_of(game)):
         raise BadOptions("{game} has no lesson {name}", game=title.title, name=name)
@@ -73,19 +73,19 @@ def lesson_of(game: str, name: str) -> Lesson:
 
 
 def words_in(game: str, language: str) -> Callable[[str], str]:
-    """What puts the English of a lesson into another language; what that lacks stays English."""
+    """A function that translates a lesson's English; missing sentences stay English."""
     said: dict[str, str] = {} if language == EN else read(f"{OURS}:{game}.lessons", language)["says"]
     return lambda english: said.get(english, english)
 
 
 def sentences(lesson: Lesson) -> list[str]:
-    """All that a lesson says."""
+    """All sentences of a lesson."""
     told = [text for step in lesson.steps for text in (step.says, step.otherwise) if text]
     return [lesson.title, lesson.says, *told]
 
 
 def usual(step: LessonStep) -> list[Any] | None:
-    """What a learner answers who does as they are told; None where there is only something to read."""
+    """The expected answers of a step; None if it is only for reading."""
     if not step.answers:
         return None
     return step.answers if step.reaches else step.answers[:1]

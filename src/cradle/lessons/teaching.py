@@ -1,4 +1,4 @@
-"""The table of a lesson: an ordinary game that begins in the lesson's position, with the lesson's dice."""
+"""The table of a lesson: an ordinary game from the lesson's position, with the lesson's dice."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from cradle.lessons.lesson import Lesson, LessonStep
 
 
 class NotTaught(Exception):
-    """This answer is not what the step is about; `says` tells what is, where the lesson does."""
+    """This answer does not fit the step; `says` holds the lesson's hint, if it has one."""
 
     def __init__(self, says: str = "") -> None:
         super().__init__(says)
@@ -23,7 +23,7 @@ class NotTaught(Exception):
 
 
 def begun(game: str, lesson: Lesson) -> Record:
-    """The table as the lesson begins."""
+    """The table at the beginning of the lesson."""
     rules = find(game)
     options = rules.checked(lesson.seats, lesson.options)
     usual = Record.new(rules, lesson.seats, lesson.seed, options).state
@@ -33,7 +33,7 @@ def begun(game: str, lesson: Lesson) -> Record:
 
 
 def after(game: str, lesson: Lesson, given: Sequence[Any]) -> tuple[Record, int]:
-    """The table and the step the learner is at, after what was said in each step; None was only read."""
+    """The table and the learner's step, after the given answers to each step; None for a step only read."""
     record, done = begun(game, lesson), True
     if len(given) > len(lesson.steps):
         raise NotTaught
@@ -45,7 +45,7 @@ def after(game: str, lesson: Lesson, given: Sequence[Any]) -> tuple[Record, int]
 
 
 def take(record: Record, seat: int, step: LessonStep, said: Any) -> bool:
-    """The learner answers, or has read; once the step is done, the others do what it says."""
+    """Take the learner's answer, or None after reading; when the step is complete, play the other seats' answers."""
     dice = iter(step.dice)
     if step.answers:
         check(step, said)
@@ -60,11 +60,11 @@ def take(record: Record, seat: int, step: LessonStep, said: Any) -> bool:
 
 
 def check(step: LessonStep, said: Any) -> None:
-    """One answer that will do, or several on the way to what the step reaches."""
+    """Refuse answers that neither complete the step nor lead to what it reaches."""
     if not isinstance(said, list) or not said or (len(said) > 1 and not step.reaches):
         raise NotTaught(step.otherwise)
     for each in said:
-        is_way = isinstance(each, dict) and step.reaches  # what it comes to is looked at afterwards
+        is_way = isinstance(each, dict) and step.reaches  # its result is checked afterwards
         if each not in [*step.answers, *step.glows] and not is_way:
             raise NotTaught(step.otherwise)
 
@@ -77,19 +77,19 @@ def play(record: Record, seat: int, answers: Sequence[Any], dice: Iterator[list[
 
 
 def holds(view: Any, facts: Mapping[str, Any]) -> bool:
-    """Whether a view says all this."""
+    """Whether a view has all these facts."""
     return all(found_at(view, path) == expected for path, expected in facts.items())
 
 
 def found_at(view: Any, path: str) -> Any:
-    """What stands at a path in a view, by place or by id: "public.players.egypt.tokens"; None where nothing does."""
+    """The value at a path in a view, by index or id: "public.players.egypt.tokens"; None if there is none."""
     for part in path.split("."):
         view = view.get(part) if isinstance(view, dict) else listed_at(view, part)
-    return json.decode(json.encode(view))  # as a client reads it: tuples are lists
+    return json.decode(json.encode(view))  # as a client reads it, with lists for tuples
 
 
 def listed_at(things: Any, part: str) -> Any:
-    """A thing in a list by its place, or by the id it has or begins with."""
+    """A thing in a list by its index, or by an id that it has or begins with."""
     if not isinstance(things, list | tuple):
         return None
     if part.isdigit():

@@ -1,1 +1,1 @@
-"""Puzzles: positions from recorded games in which one answer is clearly best; games say which, and prove it."""
+"""Puzzles: positions from recorded games with one clearly best answer, which the game proves."""

@@ -1,6 +1,6 @@
-"""Puzzles in a file, compressed: a line that tells the game, its rules, kinds and levels, then a line for each puzzle.
+"""Puzzles in a compressed file: a line with the game, its rules, kinds and levels, then a line for each puzzle.
 
-The puzzles of our games lie in the package, in the folder `data` beside the module that their title names.
+The puzzles of our games come with the package, in the folder `data` beside the module that their title names.
 """
 
 import gzip
@@ -22,15 +22,15 @@ FILE: Final = "puzzles.jsonl.gz"
 
 
 class CollectionHead(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the first line tells."""
+    """The first line."""
 
     game: str
     rules: int
-    puzzles: list[tuple[str, int]]  # by number from 1: kind and level
+    puzzles: list[tuple[str, int]]  # kind and level of each puzzle, the first with number 1
 
 
 class Collection(NamedTuple):
-    """The puzzles of one game, each read when it is asked for."""
+    """The puzzles of one game, each read on first use."""
 
     head: CollectionHead
     lines: Sequence[bytes]
@@ -39,7 +39,7 @@ class Collection(NamedTuple):
         return [decoded(line) for line in self.lines]
 
     def puzzle(self, number: int) -> Puzzle:
-        """The puzzle of this number, from 1 on."""
+        """The puzzle with this number, counted from 1."""
         if not 1 <= number <= len(self.lines):
             raise BadOptions("there is no puzzle {number}; there are {most}", number=number, most=len(self.lines))
         return decoded(self.lines[number - 1])
@@ -51,7 +51,7 @@ def games_with_puzzles() -> list[str]:
 
 @lru_cache(maxsize=8)
 def puzzles_of(game: str) -> Collection:
-    """The puzzles that come with a game; none where it has none."""
+    """The puzzles that come with a game; empty if it has none."""
     title = title_of(game)
     if not title.puzzles:
         return Collection(CollectionHead(game, find(game).rules, []), [])
@@ -65,7 +65,7 @@ def puzzles_of(game: str) -> Collection:
 
 
 def puzzles_in(path: Path) -> Collection:
-    """The puzzles of a file of one's own."""
+    """The puzzles in a person's own file."""
     try:
         return read(path.read_bytes(), str(path))
     except OSError as trouble:
@@ -74,7 +74,7 @@ def puzzles_in(path: Path) -> Collection:
 
 
 def read(content: bytes, name: str) -> Collection:
-    """Checked: it is a file of puzzles, made under today's rules."""
+    """Read a collection, and check that it is a file of puzzles made under today's rules."""
     try:
         first, *lines = gzip.decompress(content).splitlines()
         head = json.decode(first, type=CollectionHead)
@@ -98,7 +98,7 @@ def decoded(line: bytes) -> Puzzle:
 
 
 def write(path: Path, game: str, puzzles: Sequence[Puzzle], kept: Sequence[Puzzle] = ()) -> None:
-    """All puzzles of a game: those that are kept with their numbers, then the new ones by level."""
+    """Write all puzzles of a game: the kept ones with their numbers, then the new ones by level."""
     levelled = with_levels([*kept, *puzzles])
     ordered = [*levelled[: len(kept)], *sorted(levelled[len(kept) :], key=lambda puzzle: puzzle.level)]
     head = CollectionHead(game, find(game).rules, [(puzzle.kind, puzzle.level) for puzzle in ordered])
@@ -107,7 +107,7 @@ def write(path: Path, game: str, puzzles: Sequence[Puzzle], kept: Sequence[Puzzl
 
 
 def with_levels(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """As many puzzles of each kind in each level, as far as they can be shared out, the hardest in the last."""
+    """Give the puzzles levels: for each kind as equally as possible, the hardest in the last level."""
     level: dict[int, int] = {}
     for kind in {puzzle.kind for puzzle in puzzles}:
         places = [place for place, puzzle in enumerate(puzzles) if puzzle.kind == kind]

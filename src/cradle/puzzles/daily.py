@@ -1,4 +1,4 @@
-"""The puzzle of the day: the same for everybody who has the same puzzles, by nothing but the date."""
+"""The puzzle of the day: it depends only on the date, so it is the same for everybody with the same puzzles."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -9,14 +9,14 @@ from cradle.puzzles.collection import games_with_puzzles, puzzles_of
 
 
 class PuzzlePlace(NamedTuple):
-    """Where a puzzle is found."""
+    """The place of a puzzle: its game and number."""
 
     game: str
     number: int
 
 
 def of_the_day(day: date) -> PuzzlePlace | None:
-    """All puzzles have their turn before one comes again; None where there are none."""
+    """The puzzle of a day; each comes once before any comes again; None if there are none."""
     places = all_places()
     if not places:
         return None

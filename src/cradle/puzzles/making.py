@@ -1,4 +1,4 @@
-"""Puzzles made from recorded games: every decision that could be one is weighed, and the clear ones are kept."""
+"""Makes puzzles from recorded games: weighs every suitable decision and keeps those with a clear best answer."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -17,17 +17,17 @@ from cradle.kernel.words.catalog import BadOptions
 from cradle.puzzles.puzzle import Puzzle
 from cradle.puzzles.setter import PuzzleSetter, setter_of
 
-BUDGET: Final = 64  # imagined worlds, where a game needs any
+BUDGET: Final = 64  # imagined worlds, if a game needs them
 MOST_BUDGET: Final = 4096
-COMMON: Final = 5  # at most one puzzle in so many has the same best answer as another
-MOST_OF_A_GAME: Final = 6  # puzzles of a kind
-APART: Final = 3  # decisions of a kind that are passed by after one that made a puzzle, so that puzzles differ
+COMMON: Final = 5  # at most one puzzle in this many shares its best answer with another
+MOST_OF_A_GAME: Final = 6  # puzzles of one kind
+APART: Final = 3  # decisions of a kind to skip after each puzzle, so that puzzles differ
 
-Progress = Callable[[int, int, int], None]  # games looked at, of how many, puzzles found
+Progress = Callable[[int, int, int], None]  # called with games done, games in all, puzzles found
 
 
 def saved_games(run: Path) -> list[Path]:
-    """The games of a run, or a saved game by itself."""
+    """The games of a run, or a single saved game."""
     if run.is_file():
         return [run]
     found = sorted((run / "games").glob("*.cradle*"))
@@ -37,7 +37,7 @@ def saved_games(run: Path) -> list[Path]:
 
 
 class PuzzlesWanted(NamedTuple):
-    """Which puzzles of a game: how many at most, of which kinds (all if none is named), beside those there are."""
+    """The wanted puzzles of a game: the most new ones, their kinds (empty for all), and those already there."""
 
     game: str
     number: int
@@ -48,7 +48,7 @@ class PuzzlesWanted(NamedTuple):
 def make(
     runs: Sequence[Path], wanted: PuzzlesWanted, budget: int = BUDGET, progress: Progress = lambda done, of, found: None
 ) -> list[Puzzle]:
-    """As many puzzles as wanted, or as there are; none that is known, and few with the same best answer."""
+    """Make up to the wanted number of new puzzles, with few that share a best answer."""
     files = [file for run in runs for file in saved_games(run)]
     kinds, found = checked_kinds(wanted), list[Puzzle]()
     seen, known = set[str](), {place_of(each) for each in wanted.known}
@@ -76,7 +76,7 @@ def checked_kinds(wanted: PuzzlesWanted) -> Sequence[str]:
 
 
 def place_of(puzzle: Puzzle) -> bytes:
-    """Two puzzles are the same if they ask the same where the table stands alike."""
+    """A key that is equal for puzzles with the same question in the same position."""
     return json.encode([puzzle.kind, puzzle.seat, puzzle.position])
 
 
@@ -85,7 +85,7 @@ def answer_of(puzzle: Puzzle) -> bytes:
 
 
 def puzzles_from(record: Record, game: str, kinds: Sequence[str], budget: int, seen: set[str]) -> Iterator[Puzzle]:
-    """The puzzles of one game; none of a view that has made one before."""
+    """The puzzles of one game, skipping views that have made one before."""
     if record.game.name != game:
         raise BadOptions("this is a game of {other}, not of {game}", other=record.game.title, game=game)
     setter = setter_of(game)
@@ -110,7 +110,7 @@ def puzzles_from(record: Record, game: str, kinds: Sequence[str], budget: int, s
 
 
 def puzzle_at(setter: PuzzleSetter, here: Perspective, kind: str, budget: int, record: Record) -> Puzzle | None:
-    """The puzzle that this question makes, if one answer is clearly best; hidden things are imagined once for all."""
+    """The puzzle from this question, if one answer is clearly best; its hidden things are imagined only once."""
     weighed = setter.weigh(here, kind, budget)
     if len(weighed) < 2:
         return None
@@ -121,7 +121,7 @@ def puzzle_at(setter: PuzzleSetter, here: Perspective, kind: str, budget: int, r
 
 
 def how_hard(setter: PuzzleSetter, here: Perspective, puzzle: Puzzle) -> float:
-    """Simple players that miss the best, how many answers there are, and how little the best is ahead of the second."""
+    """Difficulty: simple players that miss the best answer, the number of answers, and the narrow lead of the best."""
     best, second = puzzle.best.value, puzzle.second.value
     tempted = [setter.judge(here, puzzle, answers).value for answers in setter.tempting(here, puzzle.kind)]
     missed = len([value for value in tempted if value < best]) / max(1, len(tempted))

@@ -1,4 +1,4 @@
-"""A puzzle as it is kept: where the table stands, what is asked, and what every answer that was weighed is worth."""
+"""A puzzle as it is stored: the position, the question, and the worth of each weighed answer."""
 
 from typing import Any
 
@@ -6,9 +6,9 @@ from msgspec import Struct
 
 
 class Weighed(Struct, frozen=True, array_like=True):
-    """Answers that make one decision, and what they are worth, in the unit of their kind.
+    """Answers that make one decision, and their worth in the unit of their kind.
 
-    `error` is the standard error of how far they are behind the best; 0 where that is exact.
+    `error` is the standard error of their distance to the best; 0 if that is exact.
     """
 
     answers: list[Any]
@@ -17,14 +17,14 @@ class Weighed(Struct, frozen=True, array_like=True):
 
 
 class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
-    """One position with one best answer. It holds nothing that the seat does not know: hidden cards are imagined."""
+    """One position with one best answer. It holds nothing the seat does not know: hidden cards are imagined."""
 
-    kind: str  # as its game calls it
+    kind: str  # the game's name for it
     seats: int
-    seat: int  # of whoever solves it
+    seat: int  # the solver's
     options: dict[str, Any]
     position: dict[str, Any]
-    weighed: list[Weighed]  # the best first, then the second best
+    weighed: list[Weighed]  # from the best on
     difficulty: float
     level: int = 1  # from 1 to LEVELS, by difficulty among all puzzles of the game
 

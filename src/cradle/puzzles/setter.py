@@ -1,4 +1,4 @@
-"""Who sets the puzzles of a game: an object in the game's room, named by its title."""
+"""The puzzle setter of a game: an object in the game's package, named by its title."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
@@ -11,42 +11,42 @@ from cradle.puzzles.puzzle import Puzzle, Weighed
 
 
 class PuzzleKind(NamedTuple):
-    """One kind of puzzle: what it is called, what is asked, and which questions are part of the answer."""
+    """One kind of puzzle: its name, its question, and the choices that are part of the answer."""
 
     title: Text
     asks: Text
     questions: Sequence[str]
-    is_exact: bool = False  # the worth of every answer is known without error
-    opens: str = ""  # the question it begins with, if that comes again once all is answered
-    idle: Sequence[Written] = ()  # answers after which it comes again and nothing is answered
+    is_exact: bool = False  # the worth of every answer is exact
+    opens: str = ""  # the question it begins with, if that comes again after the last answer
+    idle: Sequence[Written] = ()  # answers after which that question comes again with nothing decided
 
 
 class PuzzleSetter(Protocol):
-    """How a game finds its puzzles and proves them. Nothing that the seat does not know may be used."""
+    """How a game finds and proves its puzzles. It may use only what the seat knows."""
 
     kinds: Mapping[str, PuzzleKind]
 
     def kinds_of(self, here: Perspective) -> Sequence[str]:
-        """The kinds of puzzle that this question could make, which is found out at once; mostly none."""
+        """The kinds of puzzle that this question could make; a quick test, mostly empty."""
 
     def weigh(self, here: Perspective, kind: str, budget: int) -> list[Weighed]:
-        """The answers that were weighed, the best first; fewer than two where none is clearly best."""
+        """The weighed answers, the best first; fewer than two if none is clearly best."""
 
     def tempting(self, here: Perspective, kind: str) -> list[list[Written]]:
-        """What simple players would answer: the more of them miss the best, the harder the puzzle."""
+        """The answers of simple players: the more of them miss the best, the harder the puzzle."""
 
     def judge(self, here: Perspective, puzzle: Puzzle, answers: Sequence[Written]) -> Weighed:
-        """What these answers are worth, which need not be among those that were weighed."""
+        """The worth of these answers, which need not be among the weighed ones."""
 
     def in_words(self, here: Perspective, puzzle: Puzzle, weighed: Weighed) -> tuple[Text, Text]:
-        """What somebody did, and what it is worth."""
+        """An answer and its worth in words."""
 
     def reason(self, here: Perspective, puzzle: Puzzle) -> Text:
-        """Why the best answer is the best, in a sentence or two."""
+        """Why the best answer is best, in a sentence or two."""
 
 
 def setter_of(game: str) -> PuzzleSetter:
-    """Who sets the puzzles of a game; one sentence if it has none."""
+    """The puzzle setter of a game; refuses a game without one."""
     title = title_of(game)
     setter: PuzzleSetter = title.load(title.puzzles, "puzzles")
     return setter

@@ -1,4 +1,4 @@
-"""The table of a puzzle, and what the answers given there were worth."""
+"""The table of a puzzle, and the worth of the answers given there."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -16,7 +16,7 @@ from cradle.puzzles.setter import setter_of
 
 
 class Verdict(NamedTuple):
-    """What came of a puzzle."""
+    """The result of a puzzle."""
 
     is_solved: bool
     answers: list[Written]
@@ -24,7 +24,7 @@ class Verdict(NamedTuple):
 
 
 def begun(game: str, puzzle: Puzzle, seed: int = 0) -> Record:
-    """The table as the puzzle shows it: an ordinary game that begins in its position."""
+    """The table of the puzzle: an ordinary game from its position."""
     rules = find(game)
     options = rules.checked(puzzle.seats, puzzle.options)
     state = state_from(rules, puzzle.seats, options, puzzle.position)
@@ -32,7 +32,7 @@ def begun(game: str, puzzle: Puzzle, seed: int = 0) -> Record:
 
 
 def after(game: str, puzzle: Puzzle, given: Sequence[Any]) -> Record:
-    """The table after these answers; what the rules do not allow is refused."""
+    """The table after these answers; refuses illegal ones."""
     record = begun(game, puzzle)
     for answer in given:
         if is_answered(game, puzzle, record):
@@ -44,7 +44,7 @@ def after(game: str, puzzle: Puzzle, given: Sequence[Any]) -> Record:
 
 
 def is_answered(game: str, puzzle: Puzzle, record: Record) -> bool:
-    """Whether nothing more is asked that is part of the answer."""
+    """Whether the answer is complete."""
     question, kind = question_to(record.state, puzzle.seat), setter_of(game).kinds[puzzle.kind]
     if question is None or name_of(question) not in kind.questions:
         return True
@@ -53,7 +53,7 @@ def is_answered(game: str, puzzle: Puzzle, record: Record) -> bool:
 
 
 def without_waiting(view: View) -> View:
-    """What a solver sees: all but the way to wait for others, who do nothing in a puzzle."""
+    """A solver's view, without the option to wait: the other seats do nothing in a puzzle."""
     question = view.get("question")
     if not question:
         return view
@@ -63,14 +63,14 @@ def without_waiting(view: View) -> View:
 
 
 def answers_in(game: str, puzzle: Puzzle, record: Record) -> list[Written]:
-    """What was said, answer by answer, as far as it belongs to the puzzle."""
+    """The answers so far that belong to the puzzle."""
     questions = setter_of(game).kinds[puzzle.kind].questions
     own = [line for line in record.lines if line[0] == puzzle.seat]
     return [line[2] for line in takewhile(lambda line: line[1] in questions, own)]
 
 
 def verdict(game: str, puzzle: Puzzle, answers: Sequence[Written]) -> Verdict:
-    """Solved is what nothing beats: the best answer, or one that is worth as much."""
+    """The verdict on these answers: the puzzle is solved if no answer is worth more."""
     here = begun(game, puzzle).perspective(puzzle.seat)
     setter = setter_of(game)
     yours = setter.judge(here, puzzle, answers)

@@ -1,1 +1,1 @@
-"""Many games, and what they tell."""
+"""Playing many games and studying their results."""

@@ -1,10 +1,10 @@
-"""How sure a figure is: 95 % intervals of shares and means."""
+"""95 % intervals of shares and means."""
 
 from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, stdev
 
-Z = 1.959964  # of the normal distribution: 95 % lie within so many standard deviations
+Z = 1.959964  # 95 % of a normal distribution lie within this many standard deviations
 
 Interval = tuple[float, float]
 

@@ -1,4 +1,4 @@
-"""Looking back with the computer: what a game was worth, moment by moment, on the screen, as JSON or as a page."""
+"""Game analysis in the terminal: moment by moment, on the screen, as JSON or as a page."""
 
 import json
 import sys
@@ -29,9 +29,9 @@ def analyse_file(
     screen: Screen,
     language: str = EN,
 ) -> None:
-    """Analyse a saved game and tell what was found, on the screen, as JSON or as a page."""
+    """Analyse a saved game and show the findings on the screen, as JSON or as a page."""
     record = Record.load(path)
-    record.game.catalog.words_in(language)  # raises for one that nobody speaks
+    record.game.catalog.words_in(language)  # raises for an unknown language
     for seat in seats:
         if not 0 <= seat < record.seats:
             wrong = "{path} is a game of {number} players; there is no seat {seat_number}"
@@ -48,7 +48,7 @@ def analyse_file(
 
 
 def told(found: dict[str, Any]) -> list[str]:
-    """The curve in a few rows, the moments that decided the game, and luck."""
+    """The findings in lines: the curve in a few rows, the deciding moments, and luck."""
     names, decisions, luck = found["names"], found["decisions"], found["luck"]
     lines = [f"Chance to win: {', '.join(names)}", *[curve_row(row) for row in spread(found["curve"])], ""]
     moments = [decisions[number] for number in found["moments"]]
@@ -65,7 +65,7 @@ def told(found: dict[str, Any]) -> list[str]:
 
 
 def spread(curve: Sequence[Any]) -> Sequence[Any]:
-    """A few points of the curve, evenly spread, the last one included."""
+    """A few points of the curve, evenly spread, including the last."""
     step = max(1, len(curve) // ON_THE_SCREEN)
     return [*curve[:-1:step], *curve[-1:]]
 
@@ -87,7 +87,7 @@ def luck_row(name: str, gain: float, times: int) -> str:
 
 @contextmanager
 def bar(quiet: bool) -> Iterator[Progress]:
-    """A bar on stderr; nothing where it could not move."""
+    """A progress bar on stderr; nothing if stderr cannot show one."""
     if quiet or not sys.stderr.isatty() or not colours_welcome():
         yield lambda done, of: None
         return

@@ -1,4 +1,4 @@
-"""The commands of the program and their options; each imports what it needs when it is called."""
+"""The commands of the program and their options; each command imports what it needs."""
 
 from pathlib import Path
 from typing import Annotated

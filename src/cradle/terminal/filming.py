@@ -8,7 +8,7 @@ from cradle.kernel.words.catalog import BadOptions
 
 
 def film_to(path: Path, out: Path | None, language: str) -> str:
-    """Make the film of a saved game and say where it is."""
+    """Make the film of a saved game; return a sentence that says where it is."""
     place = out or path.with_name(f"{path.name.partition('.')[0]}.webp")
     if place.suffix.lower() != ".webp":
         raise BadOptions("a film is written as .webp, not as {name}", name=repr(place.name))

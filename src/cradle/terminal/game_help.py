@@ -1,4 +1,4 @@
-"""What the help of the command line says about the games, told by their titles."""
+"""The help of the command line about the games, from their titles."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -28,7 +28,7 @@ SERVE: Final = ("serve --open", "play in the browser, alone or with friends")
 
 
 def greeting(cradle: str) -> str:
-    """What the program says when nothing is asked of it; `cradle` is how it was called."""
+    """The text shown without a command; `cradle` is the name the program was called by."""
     rows = [title.terminal.examples for title in TITLES]
     examples = [SERVE, *[each for row in zip_longest(*rows) for each in row if each is not None]]
     width = max([len(command) for command, _ in examples])
@@ -51,7 +51,7 @@ def play() -> str:
 
 
 def commands() -> Iterator[tuple[str, Callable[..., Any]]]:
-    """The commands that games add, by name; one that cannot be imported is told of and left out."""
+    """The commands that games add, by name; one that cannot be imported is reported and left out."""
     for title in TITLES:
         for name, place in title.terminal.commands.items():
             found = command_at(title, name, place)

@@ -1,4 +1,4 @@
-"""Options of a game as they are typed: each word becomes the value of the game that is written like it."""
+"""Options of a game as people type them: each word becomes the value that is written like it."""
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
@@ -22,27 +22,27 @@ def pairs_of(options: list[str]) -> dict[str, str]:
 def typed_options(
     options: list[str], part: str | None, ast: str | None, short: bool, turns: int | None
 ) -> dict[str, str]:
-    """What --option says, and the options that have a name of their own on the command line."""
+    """The options from --option, and those with their own name on the command line."""
     named = {"map": part, "ast": ast, "length": "short" if short else None, "turns": turns}
     return {**pairs_of(options), **{name: str(value) for name, value in named.items() if value is not None}}
 
 
 def options_for(game: Game, seats: int, typed: Mapping[str, str]) -> dict[str, Any]:
-    """All options of a game, checked, also by what its title names for it."""
+    """All options of a game, checked by the game and by its title's check."""
     options = game.checked(seats, chosen(game, typed))
     check_by_title(game, seats, typed)
     return options
 
 
 def check_by_title(game: Game, seats: int, typed: Mapping[str, str]) -> None:
-    """A map that so many could not choose, for one, is refused."""
+    """Refuse options that the title's check refuses, such as a map for the wrong number of players."""
     title = title_of(game.name)
     if title.terminal.check:
         title.load(title.terminal.check, "check of its options")(seats, typed)
 
 
 def chosen(game: Game, typed: Mapping[str, str]) -> dict[str, Any]:
-    """The values meant; a word that is none of them stays as it is, for the game to refuse."""
+    """The values of typed words; a word that matches no value stays as it is, and the game refuses it."""
     return {name: value_meant(game.options.get(name, ()), word) for name, word in typed.items()}
 
 
@@ -54,7 +54,7 @@ def value_meant(values: tuple[object, ...], word: str) -> object:
 
 
 def time_of_day(typed: str, now: datetime | None = None) -> float | None:
-    """The next time that clocks show this, in seconds since 1970; None where nothing was typed."""
+    """The next moment with this time of day, in seconds since 1970; None if nothing was typed."""
     if not typed:
         return None
     try:

@@ -1,4 +1,4 @@
-"""Sitting down: what the person wishes to play becomes a new game, or one that was left."""
+"""Sitting down: turns the person's wish into a new game, or continues one that was left."""
 
 import shlex
 from pathlib import Path
@@ -27,17 +27,17 @@ LONGEST_NAME = 12
 
 
 class Wish(NamedTuple):
-    """What was asked for on the command line; the seat counts from 0."""
+    """The wish from the command line; the seat counts from 0."""
 
     game: str
     seats: int | None
-    bots: list[str]  # none: the usual opponents
+    bots: list[str]  # empty: the usual opponents
     seed: int | None
     seat: int | None
     name: str
     resume: Path | None
     save: Path | None
-    game_options: dict[str, str]  # options of the game, as they were typed
+    game_options: dict[str, str]  # options of the game, as typed
     real_dice: bool = False
 
 
@@ -46,18 +46,18 @@ def sit_down(wish: Wish, plain: bool) -> None:
     try:
         path, match, is_new = (*resumed(wish), False) if wish.resume else begun(wish, screen)
     except EOFError:
-        return  # nobody answered whether to go on with an old game
+        return  # the person did not answer whether to continue an old game
     seat = own_seat(match, wish.seat)
     seat_the_others(match, seat, wish.bots)
     sitting = Sitting(match, seat, path, screen)
-    match.keep(path)  # a folder that cannot be written is found out now
+    match.keep(path)  # fails now if the folder cannot be written
     sitting.kept, sitting.is_new = True, is_new
     sitting.notice = [f"Saved in {path} after every answer. Type ? for help."]
     play(sitting)
 
 
 def own_seat(match: Record, wanted: int | None) -> int:
-    """The seat that was asked for, or the first that no bot plays."""
+    """The wanted seat, or the first that no bot plays."""
     if wanted is None:
         return next((seat for seat, bot in enumerate(match.bots) if bot is None), 0)
     if wanted >= match.seats:
@@ -70,7 +70,7 @@ def own_seat(match: Record, wanted: int | None) -> int:
 
 
 def seat_the_others(match: Record, seat: int, bots: list[str]) -> None:
-    """A bot for every seat but one's own: those named now, those of the save, or the usual opponent."""
+    """Put a bot on every other seat: those named now, those of the save, or the usual opponent."""
     others = [other for other in range(match.seats) if other != seat]
     wanted = company_of(match.game.name, bots, len(others))
     for other, name in zip(others, wanted, strict=True):
@@ -84,7 +84,7 @@ def seat_the_others(match: Record, seat: int, bots: list[str]) -> None:
 
 
 def check_can_play_on(bot: str, game: str) -> None:
-    """A save may name anybody's class, and importing it would run what stands in its module: a person decides that."""
+    """Refuse a class named only in a save: importing it would run its module, so the person must name it themselves."""
     if not is_there(bot, game):
         raise BadOptions(
             "this game was played with the bot {bot}, which is not one of ours. If you trust it, name it yourself: "
@@ -94,7 +94,7 @@ def check_can_play_on(bot: str, game: str) -> None:
 
 
 def company_of(game: str, names: list[str], count: int) -> list[str]:
-    """So many bots in the order given, the last one repeated, each of which plays this game."""
+    """The given number of bots, in order and with the last one repeated, each checked to play this game."""
     named = seat_bots([name.strip() for name in names] or [default_opponent(game)], count)
     for name in named:
         make_named(name, Random(), game)
@@ -102,7 +102,7 @@ def company_of(game: str, names: list[str], count: int) -> list[str]:
 
 
 def resumed(wish: Wish) -> tuple[Path, Record]:
-    """The saved game, which keeps its seats, seed, names and options."""
+    """Open the saved game, which keeps its seats, seed, names and options."""
     assert wish.resume is not None, "there is nothing to resume"
     if wish.seats is not None or wish.seed is not None or wish.name or wish.save or wish.game_options or wish.real_dice:
         raise BadOptions("a resumed game keeps its seats, seed, dice, names, options and file; leave those options out")
@@ -121,13 +121,13 @@ def resumed(wish: Wish) -> tuple[Path, Record]:
 
 
 def begun(wish: Wish, screen: Screen) -> tuple[Path, Record, bool]:
-    """A new game in a file of its own, unless the person prefers to go on with the one left in this folder."""
+    """Begin a new game in a new file, unless the person prefers to continue the one left in this folder."""
     if not wish.game:
         commands = ", or ".join([f"cradle play {title.name}" for title in titles()])
         raise BadOptions("say which game: {commands}", commands=commands)
     game = game_of(wish.game)
     seats = title_of(wish.game).seats if wish.seats is None else wish.seats
-    usual = title_of(wish.game).terminal.usual if wish.seed is None else {}  # what a seed dealt it deals again
+    usual = title_of(wish.game).terminal.usual if wish.seed is None else {}  # a seed must deal the same game again
     game_options = options_for(game, seats, {**usual, **wish.game_options})
     names = list(game.seat_names(seats, game_options, EN))
     seat = wish.seat or 0
@@ -147,7 +147,7 @@ def begun(wish: Wish, screen: Screen) -> tuple[Path, Record, bool]:
 
 
 def checked_name(name: str, others: list[str]) -> str:
-    """A name that fits on the board and is nobody else's."""
+    """The name, refused if it does not fit on the board or another player has it."""
     kept = " ".join(name.split())
     if not kept or not kept.isprintable() or len(kept) > LONGEST_NAME:
         raise BadOptions(

@@ -11,7 +11,7 @@ PROMPT = "number, letters or ? > "
 
 
 def play(sitting: Sitting) -> None:
-    """To the end of the game, or until the person leaves; either way everything is on disk."""
+    """Play to the end of the game, or until the person leaves; either way everything is on disk."""
     leave_orderly_when_the_terminal_closes()
     try:
         play_on(sitting)
@@ -33,7 +33,7 @@ def play_on(sitting: Sitting) -> None:
 
 
 def let_bots_play(sitting: Sitting) -> None:
-    """Ctrl-C takes one's own seat back from a bot."""
+    """Let the bots play; Ctrl-C takes the person's own seat back from a bot."""
     try:
         sitting.let_bots_play()
     except KeyboardInterrupt:
@@ -56,7 +56,7 @@ def show_the_end(sitting: Sitting) -> None:
 
 
 def leave_orderly_when_the_terminal_closes() -> None:
-    """A closed terminal and a polite kill are ways to leave like Ctrl-C."""
+    """Treat a closed terminal and SIGTERM like Ctrl-C."""
     for name in ("SIGHUP", "SIGTERM"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.default_int_handler)

@@ -1,4 +1,4 @@
-"""Puzzles in the terminal: one to solve, with what its answers are worth; and new ones from recorded games."""
+"""Puzzles in the terminal: one to solve, with the worth of its answers, and new ones from recorded games."""
 
 import sys
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ LEAVING = ("leave", "quit", "q")
 
 
 def solve(game: str, number: int | None, level: int | None, file: Path | None, screen: Screen) -> None:
-    """Show a puzzle, ask until it is answered, and say what the answer is worth."""
+    """Show a puzzle, ask until it is answered, and show the worth of the answer."""
     collection, place = chosen(game, number, level, file)
     name, puzzle = collection.head.game, collection.puzzle(place)
     kind = setter_of(name).kinds[puzzle.kind]
@@ -48,7 +48,7 @@ def solve(game: str, number: int | None, level: int | None, file: Path | None, s
 
 
 def typed_at(screen: Screen) -> str:
-    """A line of the person; Ctrl-C, and the end of what is typed, leave."""
+    """A line from the person; Ctrl-C and the end of input leave."""
     try:
         return screen.read(PROMPT).strip()
     except (EOFError, KeyboardInterrupt):
@@ -56,7 +56,7 @@ def typed_at(screen: Screen) -> str:
 
 
 def chosen(game: str, number: int | None, level: int | None, file: Path | None) -> tuple[Collection, int]:
-    """Which puzzle is meant: by its number, the first of a level, or the one of the day."""
+    """The wanted puzzle: by number, the first of a level, or the puzzle of the day."""
     if file is None and not game and number is None and level is None:
         today = of_the_day(datetime.now(UTC).date())
         if today is None:
@@ -72,7 +72,7 @@ def chosen(game: str, number: int | None, level: int | None, file: Path | None) 
 
 
 def show(record: Record, puzzle: Puzzle, title: str, screen: Screen) -> None:
-    """The board, what is asked, and the answers by number."""
+    """Show the board, the question, and the answers by number."""
     board, question = board_of(record.game.name), record.question(puzzle.seat)
     assert question is not None, "it is not answered yet"
     screen.show(board.board(record.view(puzzle.seat), record.names, screen.width, PLAIN_ROOM))
@@ -93,7 +93,7 @@ def answer_typed(record: Record, seat: int, typed: str) -> Any:
 
 
 def told(game: str, puzzle: Puzzle, answers: list[Any], width: int) -> list[str]:
-    """The verdict: the best, yours and the second best with what they are worth, and why."""
+    """The verdict: the best answer, yours and the second best with their worth, and why."""
     came, setter, record = verdict(game, puzzle, answers), setter_of(game), after(game, puzzle, [])
     here = record.perspective(puzzle.seat)
 
@@ -108,7 +108,7 @@ def told(game: str, puzzle: Puzzle, answers: list[Any], width: int) -> list[str]
 
 
 def make_file(runs: list[Path], wanted: PuzzlesWanted, budget: int, out: Path, is_added: bool) -> str:
-    """Make puzzles from recorded games and say where they are; those that are there already keep their numbers."""
+    """Make puzzles from recorded games; return a sentence on where they are. Existing ones keep their numbers."""
     if not 1 <= budget <= MOST_BUDGET:
         raise BadOptions("a budget is between 1 and {most} worlds, not {number}", most=MOST_BUDGET, number=budget)
     kept = puzzles_in(out).all_puzzles() if is_added and out.exists() else []
@@ -124,7 +124,7 @@ def make_file(runs: list[Path], wanted: PuzzlesWanted, budget: int, out: Path, i
 
 @contextmanager
 def bar() -> Iterator[Progress]:
-    """A bar on stderr; nothing where it could not move."""
+    """A progress bar on stderr; nothing if stderr cannot show one."""
     if not sys.stderr.isatty() or not colours_welcome():
         yield lambda done, of, found: None
         return

@@ -1,4 +1,4 @@
-"""Looking back: a saved game told line by line, the board at any moment, its repair and its proof."""
+"""Saved games in the terminal: told line by line, the board at any moment, repair and verification."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ UNSEALED = "its seal is missing, so lines at its end may be missing too"
 
 
 def replay(path: Path, to: int | None, seat: int | None, screen: Screen) -> None:
-    """Tell the game, then show how it ended, or the board after line `to`."""
+    """Tell the game line by line, then show how it ended, or the board after line `to`."""
     whole = Record.load(path)
     if seat is not None and not 0 <= seat < whole.seats:
         raise BadOptions(
@@ -43,7 +43,7 @@ def replay(path: Path, to: int | None, seat: int | None, screen: Screen) -> None
 
 
 def told_by_line(match: Record, seat: int | None, width: int) -> list[Text]:
-    """Every event this seat has heard, with the number of its line; what was taken back is marked."""
+    """Every event in this seat's news, with the number of its line; events taken back are marked."""
     lines, styles = [], board_of(match.game.name).styles(match.view(seat))
     wide = len(str(len(match.lines)))
     for index in range(len(match.lines)):
@@ -79,7 +79,7 @@ def recover(path: Path) -> list[str]:
 
 
 def prove(path: Path, secret: bytes | None = None) -> tuple[str, bool]:
-    """One line: what was played again and compared; and whether all of it could be."""
+    """A sentence about what was played again and compared, and whether everything could be checked."""
     report = verify(path, secret)
     match, picks = report.record, report.record.story.picks
     if report.chance_checked:
@@ -94,7 +94,7 @@ def prove(path: Path, secret: bytes | None = None) -> tuple[str, bool]:
 
 
 def secret_from(digits: str) -> bytes | None:
-    """The secret of a match as it was typed; none if nothing was."""
+    """The secret of a match as typed; None if nothing was typed."""
     try:
         return bytes.fromhex(digits) if digits else None
     except ValueError:
@@ -102,7 +102,7 @@ def secret_from(digits: str) -> bytes | None:
 
 
 def why_not(match: Record) -> str:
-    """What would have to be known to check every pick."""
+    """A sentence about what is missing to check every pick."""
     if not match.source.repeats():
         return f"because {match.source.called.template} is not known"
     return "because people rolled or drew them"
@@ -113,7 +113,7 @@ def counted(match: Record) -> str:
 
 
 def standing(match: Record) -> str:
-    """Who has won, or whom the game waits for."""
+    """The winner, or the players that the game waits for."""
     if match.over:
         return winners_sentence(match).rstrip(".")
     return f"the game waits for {enumerate_in_words([match.names[seat] for seat in match.waiting()])}"

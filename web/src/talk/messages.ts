@@ -966,14 +966,14 @@ export interface Hinted {
   next?: unknown[];
 }
 /**
- * What a bot would do one after the other, and what it is for.
+ * The steps a bot would take, and a sentence about their purpose.
  */
 export interface BotPlan {
   says: string;
   steps: PlannedStep[];
 }
 /**
- * Answers that belong together, such as a walk or a voyage; why, and what they bring about.
+ * Answers that belong together, such as a move or a voyage, with their reason and effects.
  */
 export interface PlannedStep {
   answers: (number | string | (number | string)[])[];
@@ -982,7 +982,7 @@ export interface PlannedStep {
   why: string;
 }
 /**
- * Something an answer brought about, as news tell it: a move with where from, where to and how many.
+ * An effect of an answer, as news tell it: a move with its origin, target and number.
  */
 export interface Effect {
   facts: Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** Made from the Python definitions by tools/page_types.py; do not edit. */
 
 /**
- * All that one seat may see; a spectator's seat is None. A record adds the last three for a seat.
+ * Everything one seat may see; a spectator's seat is None. A record adds the last three for a seat.
  */
 export interface View {
   asked?: number;
@@ -17,14 +17,14 @@ export interface View {
   waiting: number[];
 }
 /**
- * Whom the table waits for, and what they are busy with.
+ * A seat that the table waits for, and what it is deciding.
  */
 export interface Awaited {
   prompt: string;
   seat: number;
 }
 /**
- * A group of answers that its seat could take back.
+ * A group of answers that its seat can take back.
  */
 export interface Draft {
   answers: unknown[];
@@ -33,14 +33,14 @@ export interface Draft {
   says: string[];
 }
 /**
- * Something an answer brought about, as news tell it: a move with where from, where to and how many.
+ * An effect of an answer, as news tell it: a move with its origin, target and number.
  */
 export interface Effect {
   facts: Record<string, unknown>;
   name: string;
 }
 /**
- * What a seat is asked.
+ * The question to a seat.
  */
 export interface Question {
   about: Record<string, unknown>;
@@ -54,7 +54,7 @@ export interface Question {
   rule: string;
 }
 /**
- * One thing a seat might say; `refusal` tells why it may not, `warning` what it would bring about.
+ * A possible answer; `refusal` tells why it is not allowed, `warning` what it would bring about.
  */
 export interface Candidate {
   about?: Record<string, unknown>;
@@ -68,7 +68,7 @@ export interface Candidate {
   warning?: string;
 }
 /**
- * Whether a seat can take back its last answer, what that was, or why not.
+ * Whether a seat can take back its last answer: that answer, or why not.
  */
 export interface Undo {
   askable?: boolean;
@@ -78,7 +78,7 @@ export interface Undo {
   reason?: string;
 }
 /**
- * What answers would bring about.
+ * The result of trying answers.
  */
 export interface Attempt {
   applied: number;

@@ -1,4 +1,4 @@
-"""How a game ended, as a picture: everybody from the first to the last, their points and where these come from."""
+"""The end of a game as a picture: all players from first to last, with their points and the sources of these."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -20,7 +20,7 @@ FIGURE: Final = (
     "l-2.3-1c.3 4.6 2.2 9.8 5.4 15.2 1.2 2 .2 4.4-2.2 4.4h-6.1c-1.5 0-2.4-.7-3-2l-1.3-3-1.3 3c-.6 1.3-1.5 2-3 2H9.6"
     'c-2.4 0-3.4-2.4-2.2-4.4 3.2-5.4 5.1-10.6 5.4-15.2l-2.3 1c-2.2 1-4.4.8-5.6-.8-1.3-1.7-.7-4.1 1.7-5.7z"/>'
 )
-HEAD: Final = 54.0  # the size of the headline, where there is room for it
+HEAD: Final = 54.0  # font size of the headline, if there is room
 NAME: Final = 30.0
 POINTS: Final = 84.0
 LINE: Final = 19.0
@@ -28,7 +28,7 @@ LEADING: Final = 30.0
 
 
 def still(reel: Reel, language: str) -> bytes:
-    """The final table, or the one reached so far, as PNG."""
+    """The final scores, or those so far, as PNG."""
     return to_png(final_table(reel, language))
 
 
@@ -52,19 +52,19 @@ def final_table(reel: Reel, language: str) -> str:
 
 
 def headline(reel: Reel, language: str) -> str:
-    """Who has won, as far as its letters can be drawn, or how far it has come."""
+    """The winner, if the font has all the letters, or how far the game is."""
     says = str(reel.result["headline"]) if reel.result else ""
     reached = GAME.catalog.phrase(say("Round {round}", round=reel.moments[-1].turn), language)
     return says if says and is_written(says) else f"{GAME.title}: {reached}"
 
 
 def called(name: str, seat: int, language: str) -> str:
-    """The player, or the colour if the face has not their letters."""
+    """The name of the player, or the colour if the font lacks its letters."""
     return name if is_written(name) else GAME.catalog.name("colour", seat, language)
 
 
 def column(player: Mapping[str, Any], seat: int, name: str, left: float, wide: float) -> str:
-    """A figure and a name, all points, and where they come from."""
+    """A figure and a name, the total points, and their sources."""
     room = wide - 24
     lines = [
         fitted(left, 330 + LEADING * number, each["says"], LINE, room) for number, each in enumerate(player["ledger"])
@@ -77,5 +77,5 @@ def column(player: Mapping[str, Any], seat: int, name: str, left: float, wide: f
 
 
 def fitted(x: float, y: float, line: str, size: float, room: float) -> str:
-    """A line of text, smaller where it has to be."""
+    """A line of text, made smaller if necessary."""
     return text(x, y, (line,), min(size, size * room / max(1.0, text_width(line, size))), "", anchor="start")

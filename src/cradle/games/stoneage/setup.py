@@ -29,7 +29,7 @@ def setup(seats: int, options: dict[str, Any], table: Table) -> Valley:
 
 
 def lay_out_pieces(valley: Valley) -> None:
-    """Everyone starts with 5 figures and 12 food, and nothing else (SA-SET-3)."""
+    """Give everyone 5 figures and 12 food, and nothing else (SA-SET-3)."""
     seats = valley.seats
     valley.home = [START["figures"]] * seats
     valley.reserve = [MOST_FIGURES - START["figures"]] * seats
@@ -58,7 +58,7 @@ def lay_out_cards(valley: Valley, table: Table) -> None:
 def lay_out_buildings(valley: Valley, stacks: int, table: Table) -> None:
     """As many stacks of seven as there are players, the top tile open (SA-SET-2).
 
-    Nobody has seen the other tiles, so those of the stacks and those out of the game are one heap.
+    Nobody has seen the other tiles, so covered tiles and tiles out of the game are one heap.
     """
     valley.open_tile, valley.covered, valley.unseen_tiles = [EMPTY] * 4, [0] * 4, TILES
     for stack in range(stacks):

@@ -1,4 +1,4 @@
-"""The title of Stone Age: everything that belongs to the game, each part imported when it is asked for."""
+"""The title of Stone Age: all parts of the game, each imported on first use."""
 
 from typing import Final
 
@@ -56,7 +56,7 @@ TITLE: Final = Title(
         },
         questions="questions.ts",
     ),
-    first_game=(3, 3919),  # cards that give food, goods and points at once, and buildings of wood and clay
+    first_game=(3, 3919),  # a deal with cards that give food, goods and points at once, and buildings of wood and clay
     batch=f"{HOME}.batch.row_form",
     analysis=AnalysisParts(measures=f"{HOME}.analysis.measures:MEASURES"),
     lessons=f"{HOME}.lessons",

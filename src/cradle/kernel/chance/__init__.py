@@ -1,1 +1,1 @@
-"""Chance: the table with its dice and piles, and where what it decides comes from."""
+"""Chance: the table with its dice and piles, and the sources of its numbers."""

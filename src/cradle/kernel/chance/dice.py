@@ -1,4 +1,4 @@
-"""Dice: a roll is one of all the ways so many dice can lie, told apart by their faces only."""
+"""Dice: a roll is a sorted list of faces, and each roll has its exact probability."""
 
 from itertools import accumulate, combinations_with_replacement
 from math import factorial
@@ -10,7 +10,7 @@ _ways: Final[dict[int, tuple[tuple[Roll, ...], tuple[int, ...]]]] = {}
 
 
 def ways_to_roll(dice: int) -> tuple[tuple[Roll, ...], tuple[int, ...]]:
-    """All rolls of so many dice, faces ascending, and the running sums of how often each occurs in 6 ** dice."""
+    """All rolls of this many dice, faces ascending, and running sums of how often each occurs in 6 ** dice throws."""
     known = _ways.get(dice)
     if known is None:
         rolls = tuple(combinations_with_replacement((1, 2, 3, 4, 5, 6), dice))
@@ -20,7 +20,7 @@ def ways_to_roll(dice: int) -> tuple[tuple[Roll, ...], tuple[int, ...]]:
 
 
 def _orders(roll: Roll) -> int:
-    """In how many orders these faces can fall."""
+    """The number of orders in which these faces can fall."""
     orders = factorial(len(roll))
     for face in (1, 2, 3, 4, 5, 6):
         orders //= factorial(roll.count(face))

@@ -12,7 +12,7 @@ Pile = tuple[Layer, ...]
 
 
 def draw(pile: Pile, kind: Things, table: Table, seat: int | None = None) -> tuple[int, Pile]:
-    """The top card, and the pile without it; `seat` is who alone sees the card."""
+    """The top card, and the pile without it; only `seat` sees the card, or everyone if it is None."""
     top = pile[0]
     card, rest = draw_from(top, kind, table, seat)
     return card, (rest, *pile[1:]) if rest else pile[1:]

@@ -1,7 +1,7 @@
 """Where chance comes from: a seed, a secret fixed before the game, or people with real dice and cards.
 
-A source gives one number in [0, 1) for each pick, the k-th for pick number k, counted from 0 over the whole game; what
-was taken back counts too, so nothing is rolled twice.
+A source gives one number in [0, 1) for each pick: the k-th number for pick k, counted from 0 over the whole game.
+Picks that were taken back count too, so nothing is rolled twice.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -31,7 +31,7 @@ SECRET: Final = say("the secret")
 class Source:
     """Where the picks of a game come from."""
 
-    called: Text = SEED  # what it is called when its picks are checked
+    called: Text = SEED  # its name in sentences about checked picks
     asks_people: ClassVar[bool] = False
 
     def numbers(self, first: int) -> Callable[[], float]:
@@ -39,11 +39,11 @@ class Source:
         raise NotImplementedError
 
     def header(self) -> dict[str, Any]:
-        """What a save tells of it."""
+        """The entries about this source in the header of a save."""
         raise NotImplementedError
 
     def repeats(self) -> bool:
-        """It can be asked again for the picks it has given."""
+        """The source can give the same picks again, so that they can be checked."""
         return True
 
     def table(self, numbers: Callable[[], float], given: Sequence[Any] = ()) -> RecordingTable:
@@ -55,7 +55,7 @@ class Source:
         return []
 
     def check(self, written: Sequence[Pick], again: Sequence[Pick]) -> Text | None:
-        """What is wrong with the picks written with a line if they came out like this when asked again, or nothing."""
+        """What is wrong if the source now gives the picks `again` for a line saved with `written`, or None."""
         if [list(pick) for pick in written] == [list(pick) for pick in again]:
             return None
         wrong = "chance is written as {written}, but {source} gives {again}"
@@ -63,7 +63,7 @@ class Source:
 
 
 def source_of(header: Mapping[str, Any], secret: bytes | None = None) -> Source:
-    """The source that a save tells of."""
+    """The source named in the header of a save."""
     if "people" in header:
         rest = {name: value for name, value in header.items() if name != "people"}
         return People(frozenset(header["people"]), source_of(rest, secret))
@@ -75,7 +75,7 @@ def source_of(header: Mapping[str, Any], secret: bytes | None = None) -> Source:
 
 
 class Seed(Source):
-    """Pick k is the k-th number of a generator begun with a seed; anyone who knows the seed knows all picks."""
+    """Pick k is the k-th number of a seeded generator; anyone who knows the seed knows all picks."""
 
     def __init__(self, seed: Any) -> None:
         if not isinstance(seed, int) or isinstance(seed, bool):
@@ -95,7 +95,7 @@ class Seed(Source):
 
 
 class Forgotten(Source):
-    """A game that does not tell its seed: its picks stand in its lines, and those to come are anybody's guess."""
+    """A source whose seed is not told: past picks stand in the lines, and nobody can predict the next ones."""
 
     def numbers(self, first: int) -> Callable[[], float]:
         return SystemRandom().random
@@ -173,7 +173,7 @@ def committed_number(secret: str, words: Sequence[str], pick: int) -> float:
 
 
 class People(Source):
-    """People at a real table roll or draw what they like to; the rest comes from another source."""
+    """People at a real table choose what they roll or draw themselves; the rest comes from another source."""
 
     asks_people = True
 
@@ -215,11 +215,11 @@ class Wanted(Exception):
         super().__init__()
         self.kind, self.seat = kind, seat
         self.dice = dice  # to roll
-        self.of, self.things = of, list(things)  # what is drawn or chosen, and what it can be
+        self.of, self.things = of, list(things)  # the kind of thing to draw or choose, and which are possible
 
     @property
     def text(self) -> Text:
-        """What has to happen before anything else."""
+        """The sentence that asks people to roll or draw."""
         if self.kind == ROLL:
             return say("first roll {dice:# die|# dice} and say what you rolled", dice=self.dice)
         return say("first draw and say what you drew") if self.kind == DRAW else say("first say what was chosen")
@@ -231,12 +231,12 @@ class Wanted(Exception):
 
 
 class PeopleTable(RecordingTable):
-    """Rolls and draws what people say they rolled and drew, in this order; wants what they have not said yet."""
+    """Returns the rolls and draws that people entered, in order; raises Wanted for the first one still missing."""
 
     def __init__(self, source: Callable[[], float], asked: frozenset[str], given: Sequence[Any]) -> None:
         super().__init__(source)
         self.asked, self.given = asked, given
-        self.used = 0  # how many of them
+        self.used = 0  # how many of the given values
 
     def roll(self, dice: int) -> Roll:
         if ROLL not in self.asked:
@@ -264,7 +264,7 @@ class PeopleTable(RecordingTable):
         return things.index(thing)
 
     def next_given(self) -> Any:
-        """What people said next; the number of this pick stays unused."""
+        """The next value that people entered; the source's number for this pick stays unused."""
         self.source()
         self.used += 1
         return self.given[self.used - 1]

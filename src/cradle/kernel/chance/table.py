@@ -1,8 +1,7 @@
 """The table: the only door to dice, draws and announcements.
 
-A silent table plays; a recording one also remembers by name what chance decided and what was said; a scripted one
-rolls what it is told; a probing one tries every way chance could fall; a stopping one lets nothing happen that could
-not be taken back.
+A silent table plays; a recording one also remembers the picks by name and the events; a scripted one follows a list of
+picks; a probing one tries every possible outcome; a stopping one stops before anything that could not be taken back.
 """
 
 from bisect import bisect_right
@@ -17,7 +16,7 @@ from cradle.kernel.chance.dice import Roll, ways_to_roll
 from cradle.kernel.words.catalog import PLAIN, Text, Told, say
 from cradle.kernel.words.written import Things
 
-Event = tuple[int | None, str, tuple[object, ...]]  # who hears it (None: everyone), its name, its facts
+Event = tuple[int | None, str, tuple[object, ...]]  # the seat that hears it (None: everyone), its name, its facts
 Pick = Sequence[Any]  # what chance decided: ["roll", [3, 5, 1]], ["draw", "salt"], ["choose", "red"]
 
 ROLL: Final = "roll"
@@ -34,23 +33,23 @@ class Table:
         self.source = source
 
     def roll(self, dice: int) -> Roll:
-        """So many dice, faces ascending."""
+        """Roll this many dice; faces ascending."""
         rolls, sums = ways_to_roll(dice)
         return rolls[bisect_right(sums, int(self.source() * sums[-1]))]
 
     def draw(self, layer: Sequence[int], kind: Things, seat: int | None = None) -> int:
-        """The place in a layer of the card drawn from it; `seat` is who alone sees it."""
+        """Draw a card: its index in the layer. Only `seat` sees it, or everyone if it is None."""
         return int(self.source() * len(layer))
 
     def choose(self, things: Sequence[int], kind: Things, seat: int | None = None) -> int:
-        """The place of one of these things, each as likely as the others; `seat` is who alone sees it."""
+        """Choose one of these things with equal chances: its index. Only `seat` sees it, or everyone if it is None."""
         return int(self.source() * len(things))
 
     def tell(self, event: str, *facts: object) -> None:
         """Announce what happened, to everyone."""
 
     def reveal(self, event: str, *facts: object) -> None:
-        """Announce something that was hidden until now, to everyone; nobody can take back what came before."""
+        """Announce something hidden until now to everyone; nobody can take back what came before."""
 
     def whisper(self, seat: int, event: str, *facts: object) -> None:
         """Show something hidden to one seat; the others hear nothing."""
@@ -99,7 +98,7 @@ class RecordingTable(Table):
 
 
 class ScriptExhausted(Told):
-    """Chance was asked for something the script does not hold."""
+    """The game needs a pick that the script does not have."""
 
     def __init__(self, template: str, **facts: object) -> None:
         text = Text(template, "", facts)
@@ -107,7 +106,7 @@ class ScriptExhausted(Told):
 
 
 class ScriptedTable(RecordingTable):
-    """Chance falls as written: each pick is the next of the script, by name, or by number among all ways."""
+    """Each pick is the next entry of a script: a name, or a number among all possible outcomes."""
 
     def __init__(self, script: Sequence[Any]) -> None:
         super().__init__(_no_chance)
@@ -169,7 +168,7 @@ def _no_chance() -> float:
 
 
 class ProbingTable(RecordingTable):
-    """Follows one branch of chance after another, with the exact probability of each."""
+    """Tries every possible outcome, one branch after another, each with its exact probability."""
 
     def __init__(self) -> None:
         super().__init__(_no_chance)
@@ -188,7 +187,7 @@ class ProbingTable(RecordingTable):
         return self.follow(range(1, len(things) + 1))
 
     def follow(self, sums: Sequence[int]) -> int:
-        """One of several ways, their weights given as running sums."""
+        """The outcome to follow in this branch; the weights of all are given as running sums."""
         place = len(self.sums)
         if place == len(self.path):
             self.path.append(0)
@@ -198,7 +197,7 @@ class ProbingTable(RecordingTable):
         return way
 
     def next_branch(self) -> bool:
-        """Turn to the next branch not yet followed; False when all have been."""
+        """Turn to the next branch; False when all have been followed."""
         while self.path:
             way = self.path.pop() + 1
             if way < len(self.sums[len(self.path)]):
@@ -213,7 +212,7 @@ class Stopped(Exception):
 
 
 class StoppingTable(RecordingTable):
-    """Stops at the first pick and at the first hidden thing shown."""
+    """Raises Stopped at the first pick and before the first hidden thing is shown."""
 
     def __init__(self) -> None:
         super().__init__(_no_chance)

@@ -18,7 +18,7 @@ __all__ = [
     "together", "waiting", "waits_too_late",
 ]  # fmt: skip
 
-MOST_STEPS: Final = 100_000  # that may follow each other without a question; a whole turn of 18 seats takes some 2,000
+MOST_STEPS: Final = 100_000  # steps in a row without a question; a whole turn of 18 seats takes some 2,000
 
 
 Lane = tuple[Step, ...]  # a small agenda, the next step last
@@ -28,8 +28,8 @@ class Together(Step):
     """Lanes for seats that decide at the same time.
 
     Closed: nobody sees the others' answers before all lanes are done, and a seat may wait for the lanes before its
-    own. Open: every answer takes effect and is seen at once. A lane may follow lanes before it: it begins, with a
-    question, when these are done, and its seat sees them then.
+    own. Open: every answer takes effect at once and everyone sees it. A lane may follow earlier lanes: it begins, with
+    a question, when these are done, and from then on its seat sees them.
     """
 
     def __init__(
@@ -43,10 +43,10 @@ class Together(Step):
         after: tuple[tuple[int, ...], ...] = (),
     ) -> None:
         self.lanes, self.seats, self.closed = lanes, seats, closed
-        self.opened = opened  # every lane has been run to its first question
+        self.opened = opened  # every lane has reached its first question
         self.holding = holding  # seats that wait for the lanes before theirs
-        self.first = first  # the lane asked first; in the open it is the one after the last to answer
-        self.after = after  # by lane: the seats whose lanes it follows, all of them before it; () if none follows any
+        self.first = first  # the lane asked first; in open lanes, the one after the lane that answered last
+        self.after = after  # by lane: the earlier seats whose lanes it follows; () if no lane follows any
 
     def proceed(self, state: State, table: Table) -> Choice | None:
         """Open the lanes if they are new, ask, and close them when all are done."""
@@ -63,7 +63,7 @@ class Together(Step):
         return question
 
     def first_question(self) -> Choice | None:
-        """What is asked next."""
+        """The question to ask next."""
         lanes, index = self.lanes, self.first
         for _ in range(len(lanes)):
             if lanes[index]:
@@ -82,7 +82,7 @@ class Together(Step):
         return Together(self.lanes, self.seats, self.closed, True, (*self.holding, seat), 0, self.after)
 
     def held(self, index: int) -> bool:
-        """This lane waits, and a lane before it is not done; or one that it follows is not."""
+        """This lane waits for the lanes before it, or follows one, and not all of these are done."""
         if self.after and self.behind(index):
             return True
         return len(self.holding) > 0 and self.seats[index] in self.holding and any(self.lanes[:index])
@@ -95,7 +95,7 @@ class Together(Step):
         return False
 
     def question(self, index: int) -> Choice | None:
-        """What this lane asks now, unless it is done or held."""
+        """The open question of this lane, unless it is done or held."""
         lane = self.lanes[index]
         if not lane or self.held(index):
             return None
@@ -111,18 +111,18 @@ class Together(Step):
 
 
 def together(choices: Iterable[Choice]) -> Together:
-    """Seats decide at the same time and unseen; nobody's answer touches another's options."""
+    """Seats decide at the same time, unseen by each other; no answer changes another seat's options."""
     steps = tuple(choices)
     return Together(tuple([(step,) for step in steps]), tuple([step.seat for step in steps]))
 
 
 def in_lanes(work: Mapping[int, Sequence[Step]]) -> Together:
-    """Each seat takes its own steps at the same time as the others, unseen; in this order where order matters."""
+    """Each seat takes its own steps at the same time as the others, unseen; under strict order, one after another."""
     return Together(tuple([tuple(steps[::-1]) for steps in work.values()]), tuple(work))
 
 
 def in_contact(work: Mapping[int, Sequence[Step]], contacts: Mapping[int, Collection[int]]) -> Together:
-    """The same, but a seat begins only when those in contact with it have ended who come before it in this order."""
+    """Like `in_lanes`, but a seat begins only when the earlier seats in contact with it are done."""
     seats = tuple(work)
     after = [tuple([each for each in seats[:at] if each in contacts[seat]]) for at, seat in enumerate(seats)]
     return Together(tuple([tuple(steps[::-1]) for steps in work.values()]), seats, after=tuple(after))
@@ -135,7 +135,7 @@ def in_the_open(choices: Iterable[Choice]) -> Together:
 
 
 def settle(state: State, table: Table) -> Choice | None:
-    """Run to the next question and return it; None when nothing is left to do. A single option is played unasked."""
+    """Run to the next question and return it; None when nothing is left to do. A single option is played at once."""
     agenda = state.agenda
     for _ in range(256):
         if not agenda:
@@ -147,7 +147,7 @@ def settle(state: State, table: Table) -> Choice | None:
 
 
 def settle_long(state: State, table: Table) -> Choice | None:
-    """Go on where many steps follow each other without a question, as long as there may be an end to it."""
+    """Continue `settle` where many steps follow each other without a question; refuse if they never end."""
     agenda = state.agenda
     for taken in range(MOST_STEPS):
         if not agenda:
@@ -162,7 +162,7 @@ def settle_long(state: State, table: Table) -> Choice | None:
 
 
 def next_decision(state: State, table: Table) -> Choice | None:
-    """Run to the next question with two options at least; a lone end that is asked is given, and no decision."""
+    """Run to the next question with at least two options; a lone end is answered on the way and is no decision."""
     question = settle(state, table)
     while question is not None and len(state.offered) == 1:
         reply(state, question, state.offered[0], table)
@@ -171,12 +171,12 @@ def next_decision(state: State, table: Table) -> Choice | None:
 
 
 def hear_interrupts() -> None:
-    """Ctrl-C is heard where interpreted code runs; compiled loops pass here now and then."""
+    """Let Ctrl-C through: only interpreted code notices it, so compiled loops call this now and then."""
     getsignal(SIGINT)
 
 
 def open_lanes(state: State, step: Together, table: Table) -> None:
-    """Run every lane to its first question; where order is strict, one lane simply comes after the other."""
+    """Run every lane to its first question; under strict order the lanes simply come one after another."""
     state.agenda.pop()
     if step.closed and state.strict:
         for lane in reversed(step.lanes):
@@ -217,7 +217,7 @@ def in_open_lanes(state: State) -> bool:
 
 
 def is_free(state: State, seat: int) -> bool:
-    """In the open, this seat has begun nothing: before it goes on, others may do something."""
+    """In open lanes, this seat is not in the middle of anything, so others may act before it goes on."""
     step = state.agenda[-1] if state.agenda else None
     if not isinstance(step, Together) or step.closed or seat not in step.seats:
         return False
@@ -225,7 +225,7 @@ def is_free(state: State, seat: int) -> bool:
 
 
 def question_to(state: State, seat: int) -> Choice | None:
-    """What this seat is asked now, if anything."""
+    """The question open to this seat, if any."""
     step = state.agenda[-1] if state.agenda else None
     if isinstance(step, Together):
         return step.question(step.seats.index(seat)) if seat in step.seats else None
@@ -233,7 +233,7 @@ def question_to(state: State, seat: int) -> Choice | None:
 
 
 def asked_alone(state: State, seat: int | None) -> bool:
-    """This seat is asked something, and nobody else is."""
+    """This seat has a question, and no other seat has one."""
     step = state.agenda[-1] if state.agenda else None
     if not isinstance(step, Together):
         return isinstance(step, Choice) and step.seat == seat
@@ -244,7 +244,7 @@ def asked_alone(state: State, seat: int | None) -> bool:
 
 
 def reply(state: State, choice: Choice, answer: Any, table: Table) -> None:
-    """Apply a legal answer; what follows from it waits on the agenda for settle."""
+    """Apply a legal answer; its consequences wait on the agenda for `settle`."""
     step = state.agenda.pop()
     if step is choice:
         choice.apply(state, answer, table)
@@ -265,9 +265,9 @@ def reply(state: State, choice: Choice, answer: Any, table: Table) -> None:
 
 
 def with_followers(state: State, step: Together, done: int, table: Table) -> Together:
-    """The lanes that had only this seat's left to follow are run to their first question.
+    """Run the lanes that waited only for this seat's lane to their first question.
 
-    Each call within another comes after one lane more has ended.
+    It calls itself again when a lane ends on the way.
     """
     state.offered_for = None
     for index, after in enumerate(step.after):
@@ -281,7 +281,7 @@ def with_followers(state: State, step: Together, done: int, table: Table) -> Tog
 
 
 def may_wait(state: State, seat: int) -> bool:
-    """A seat in closed lanes may wait once, while a lane before its own is not done."""
+    """In closed lanes a seat may wait once, while a lane before its own is not done."""
     step = _lanes_to_wait_in(state, seat)
     return step is not None and any(step.lanes[: step.seats.index(seat)])
 
@@ -293,7 +293,7 @@ def waits_too_late(state: State, seat: int) -> bool:
 
 
 def _lanes_to_wait_in(state: State, seat: int) -> Together | None:
-    """The closed lanes of now, if the seat has one of them and has not waited yet."""
+    """The current closed lanes, if the seat has one of them and has not waited yet."""
     step = state.agenda[-1] if state.agenda else None
     if not isinstance(step, Together) or not step.closed or seat in step.holding or seat not in step.seats:
         return None
@@ -308,7 +308,7 @@ def hold(state: State, seat: int) -> None:
 
 
 def ring(state: State) -> None:
-    """The bell: open lanes end at once, whatever their seats still had in mind."""
+    """The bell: open lanes end at once, whatever their seats still meant to do."""
     step = state.agenda.pop()
     if not isinstance(step, Together) or step.closed:
         state.agenda.append(step)

@@ -1,8 +1,8 @@
-"""Every answer of a game by number: what a program that learns to play chooses from.
+"""Every answer of a game by number, for programs that learn to play.
 
-The list has pairs of a kind of thing and how it is written, for ``"rome"`` may be an area, a seat or a region. It is
-frozen in the game's data and only ever appended to, so that whoever was trained on a shorter list can go on; its length
-is its version. Ships and offers stand in it by their place among those one has, and `wait` not at all.
+The list pairs a kind of thing with how it is written, for ``"rome"`` may be an area, a seat or a region. It is frozen
+in the game's data and only ever appended to, so that a program trained on a shorter list can go on; its length is its
+version. Ships and offers are numbered by their place among those a seat has, and `wait` is left out.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ class AnswerList:
     def __init__(self, pairs: Sequence[Sequence[Any]]) -> None:
         self.pairs = tuple([(str(kind), _key(written)) for kind, written in pairs])
         self._places: dict[tuple[str, Any], int] = {pair: number for number, pair in enumerate(self.pairs)}
-        self._known: dict[type, dict[Any, int]] = {}  # of each choice: answers that are always written the same
+        self._known: dict[type, dict[Any, int]] = {}  # by choice: answers that are always written the same
 
     def __len__(self) -> int:
         return len(self.pairs)
@@ -55,5 +55,5 @@ class AnswerList:
 
 
 def _key(written: Any) -> Any:
-    """What is written as a list, as something that can be looked up."""
+    """A written answer as a key of a dict: lists become tuples."""
     return tuple(written) if isinstance(written, list) else written

@@ -1,7 +1,7 @@
-"""What a game is made of: a state of columns, steps that happen by themselves, and choices that wait for a seat.
+"""The parts of a game: a state of columns, steps that happen by themselves, and choices that wait for a seat.
 
-A choice is declared once: what it asks, what its answers are, on which rule it rests and what the button with an answer
-says stand beside its rules, and everybody who draws it asks the choice.
+A choice is declared once: its prompt, the kinds of its answers, the rule it rests on and the words of its buttons stand
+beside its rules, and every interface reads them from the choice.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ Answer = int | str | tuple[int | str, ...]
 
 DONE: Final = -1
 WAIT: Final = "wait"
-WHAT: Final = "{what}"  # of a deed: the answer by its label
+WHAT: Final = "{what}"  # in a deed: the label of the answer
 NO_FACTS: Final[dict[str, Any]] = {}
 
 
@@ -30,7 +30,7 @@ class State:
     agenda: list["Step"]  # what happens next, the next thing last
     strict: bool  # seats that could decide together do so one by one
     offered: Sequence[Any]  # the options of the question that settle returned last; not a column
-    offered_for: "Choice | None"  # a lane's next question, if those are its options and nothing has happened since
+    offered_for: "Choice | None"  # the question they belong to, if it is a lane's next and nothing has happened since
 
     def __init__(self) -> None:
         self.agenda = []
@@ -39,7 +39,7 @@ class State:
         self.offered_for = None
 
     def then(self, step: "Step", *more: "Step") -> None:
-        """What happens next, in this order."""
+        """Put these steps on the agenda, to happen next and in this order."""
         if more:
             self.agenda.extend(more[::-1])
         self.agenda.append(step)
@@ -71,20 +71,20 @@ class Choice(Step):
     """A step that waits for a seat. Options are the candidates that are not refused."""
 
     seat: int
-    name: ClassVar[str] = ""  # by which saves know it, where that is not the name of its class
+    name: ClassVar[str] = ""  # its name in saves, where that is not the name of its class
     prompt: ClassVar[str] = ""
-    awaited: ClassVar[str] = "{seat} is deciding"  # what the others read meanwhile
-    rule: ClassVar[str] = ""  # that it rests on, to be looked up
-    deed: ClassVar[str] = ""  # what is done with an answer: "Build a city in {area}", or by its label: "Move {what}"
-    leads_on: ClassVar[bool] = False  # an answer is one step of many and can be taken back: one tap will do
-    follows_on: ClassVar[bool] = False  # it was such a step that led here
-    for_own_eyes: ClassVar[bool] = False  # who shares a device with others answers it unseen
-    answers: ClassVar[tuple[Kind, ...]] = UNDECLARED  # what its answers are
-    ends: ClassVar[bool] = False  # an answer may end what the seat has begun or cost it dear: it may be asked alone
-    runs_out: ClassVar[bool] = False  # with "pass when there is nothing to decide", only its end being left ends it
+    awaited: ClassVar[str] = "{seat} is deciding"  # what the other players read meanwhile
+    rule: ClassVar[str] = ""  # the rule it rests on, to be looked up
+    deed: ClassVar[str] = ""  # what an answer does: "Build a city in {area}", or with its label: "Move {what}"
+    leads_on: ClassVar[bool] = False  # an answer is one step of many and can be taken back, so one tap is enough
+    follows_on: ClassVar[bool] = False  # such a step led here
+    for_own_eyes: ClassVar[bool] = False  # players who share a device answer it unseen
+    answers: ClassVar[tuple[Kind, ...]] = UNDECLARED  # the kinds of its answers
+    ends: ClassVar[bool] = False  # an answer may end or cost much, so it may be asked even alone
+    runs_out: ClassVar[bool] = False  # "pass when there is nothing to decide" ends it when only its end is left
 
     def candidates(self, state: Any) -> Sequence[Any]:
-        """Everything one might say, as a ready sequence."""
+        """Every answer that may come into question, as a ready sequence."""
         raise NotImplementedError(f"{type(self).__name__} offers nothing")
 
     def refuse(self, state: Any, answer: Any) -> No | None:
@@ -92,14 +92,14 @@ class Choice(Step):
         return None
 
     def why_no_candidate(self, state: Any, answer: Any) -> No | None:
-        """Why something of the right kind is no candidate at all, where a player who points at it may wonder."""
+        """Why something of the right kind is not even a candidate, where a player who points at it may wonder."""
         return None
 
     def apply(self, state: Any, answer: Any, table: Table) -> None:
         raise NotImplementedError(f"{type(self).__name__} does nothing")
 
     def warn(self, state: Any, answer: Any) -> Text | None:
-        """What this legal answer would bring about, where a player should know."""
+        """A consequence of this legal answer that a player should know, or None."""
         return None
 
     def default(self, state: Any) -> Any:
@@ -107,19 +107,19 @@ class Choice(Step):
         return None
 
     def foregone(self, state: Any) -> Any:
-        """The answer that no other can better, so that there is nothing to decide; None where there is."""
+        """An answer that no other can beat, so that there is nothing to decide; None if there is no such answer."""
         return None
 
     def final(self, answer: Any) -> bool:
-        """A rule makes this answer final: it cannot be taken back, even if nothing else stands in the way."""
+        """A rule makes this answer final: it cannot be taken back even where nothing else prevents it."""
         return False
 
     def label(self, state: Any, answer: Any) -> Text:
-        """What a button with this answer says."""
+        """The text of a button with this answer."""
         return kind_of(self.answers, state, self, answer).label(state, self, answer)
 
     def deed_with(self, state: Any, answer: Any) -> Text | None:
-        """What the button that gives this answer says; None where the label says so itself, as all words do."""
+        """The text of the button that gives this answer; None where the label is enough, as with all words."""
         if self.deed in ("", WHAT):
             return None
         named = kind_of(self.answers, state, self, answer).name
@@ -128,7 +128,7 @@ class Choice(Step):
         return Text(self.deed, "", {named: answer}) if "{" + named in self.deed else None
 
     def is_step(self, state: Any) -> bool:
-        """One tap will do now: the answer is a step that leads on."""
+        """One tap is enough: the answer is a step that leads on."""
         return self.leads_on
 
     def write(self, state: Any, answer: Any) -> Written:
@@ -136,23 +136,23 @@ class Choice(Step):
         return WAIT if answer == WAIT else write_answer(self.answers, state, self, answer)
 
     def read(self, state: Any, written: Any) -> Any:
-        """The answer that is written so, or None; it may still be no candidate."""
+        """The answer for this written form, or None; it need not be a candidate."""
         return WAIT if written == WAIT else read_answer(self.answers, state, self, written)
 
     def expand(self, state: Any, written: dict[str, Any]) -> list[Written] | None:
-        """The ordinary answers that a composite one stands for, in order; None if it is none to this question."""
+        """The ordinary answers that a composite one stands for, in order; None if it does not fit this question."""
         return None
 
     def refers(self, state: Any, answer: Any) -> list[Reference]:
-        """What the answer points at on the board."""
+        """The things on the board that the answer points at."""
         return kind_of(self.answers, state, self, answer).refers(state, self, answer)
 
     def facts(self, state: Any) -> Mapping[str, Any]:
-        """What the prompt may name: the fields of the choice unless a game adds more."""
+        """The facts that the prompt may name: the fields of the choice, unless a game adds more."""
         return fields(self)
 
     def about(self, state: Any) -> Mapping[str, Any]:
-        """The facts of the question for a page that draws it: the plain ones of the prompt unless it tells more."""
+        """The facts of the question for a page that draws it: the plain ones of the prompt, unless a game adds more."""
         facts = self.facts(state)
         return {name: value for name, value in facts.items() if is_plain(value)}
 
@@ -172,7 +172,7 @@ class Choice(Step):
         return None
 
     def is_asked_alone(self, state: Any, answer: Any) -> bool:
-        """A lone answer is asked if the seat should know what it loses; an end also if something can be taken back."""
+        """Whether the only answer is still asked: if it costs the seat something, or ends a step it could take back."""
         return (answer == DONE and self.has_begun(state)) or self.warn(state, answer) is not None
 
     def has_begun(self, state: Any) -> bool:
@@ -191,5 +191,5 @@ def is_plain(value: object) -> bool:
 
 
 def name_of(choice: Choice) -> str:
-    """By which name saves and views know a choice."""
+    """The name of a choice in saves and views."""
     return choice.name or type(choice).__name__

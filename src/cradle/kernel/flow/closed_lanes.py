@@ -1,9 +1,9 @@
-"""Who sees what of closed lanes, in which seats decide at the same time, unseen by each other.
+"""What each seat sees of closed lanes, in which seats decide at the same time, unseen by each other.
 
-A seat sees its own lane, and once it has waited for those before it and they are done, these too; where its lane
-follows others, it sees them when they are done, with those that they follow or waited for. When all are done, everybody
-sees all of them. Who is done, and what the table itself does, is seen by everybody at once. Whoever shows a state,
-tells news or looks back asks here.
+A seat sees its own lane. If it waited for the lanes before it, it sees these once they are done. If its lane follows
+others, it sees them once they are done, with the lanes that they follow or waited for. When all are done, everybody
+sees all of them. Everybody sees at once which seats are done and what the table itself does. Views, news and looking
+back ask this module.
 """
 
 from collections.abc import Collection, Mapping
@@ -35,25 +35,25 @@ def lanes_followed(lanes: Together, index: int) -> list[int]:
 
 
 def is_shown(said_by: int | None, shown: Collection[int]) -> bool:
-    """What this seat said is in one of the lanes that are shown; what the table does (None) always is."""
+    """The answers of this seat are shown; acts of the table (None) always are."""
     return said_by is None or said_by in shown
 
 
 def seats_held(truth: State) -> frozenset[int]:
-    """The seats that wait until the lanes before theirs, or those they follow, are done and shown to them."""
+    """The seats that wait for the lanes before theirs, or for those they follow, to be done and shown to them."""
     lanes = closed_lanes(truth)
     return frozenset() if lanes is None else held_in(lanes)
 
 
 def held_in(lanes: Together) -> frozenset[int]:
-    """The same of lanes that are at hand."""
+    """The seats of these lanes that wait so."""
     if not lanes.holding and not lanes.after:
         return frozenset()
     return frozenset([seat for index, seat in enumerate(lanes.seats) if lanes.held(index)])
 
 
 def all_done(truth: State) -> bool:
-    """Every closed lane has come to its end, so that all of them are shown."""
+    """All closed lanes are done, so all are shown."""
     lanes = closed_lanes(truth)
     return lanes is not None and not any(lanes.lanes)
 
@@ -65,13 +65,13 @@ def are_shared(truth: State) -> bool:
 
 
 def closed_lanes(truth: State) -> Together | None:
-    """The closed lanes of now, if there are any."""
+    """The current closed lanes, if there are any."""
     step = truth.agenda[-1] if truth.agenda else None
     return step if isinstance(step, Together) and step.closed else None
 
 
 def follow_anew(truth: State, contacts: Mapping[int, Collection[int]]) -> None:
-    """Contacts have changed: lanes that follow others follow those before them that are in contact now."""
+    """Contacts have changed: let each following lane follow the earlier lanes that are in contact with it now."""
     lanes = closed_lanes(truth)
     if lanes is None or not lanes.after:
         return

@@ -1,4 +1,4 @@
-"""What a state and a step consist of: the names of columns and the values of fields, compiled or not."""
+"""The names of a state's columns and the values of a step's fields, compiled or not."""
 
 import sys
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ def columns(kind: type) -> tuple[str, ...]:
 if sys.version_info >= (3, 14):
 
     def annotated(kind: type) -> Iterable[str]:
-        """The names annotated in the body of a class; what they are annotated with is never evaluated."""
+        """The names annotated in the body of a class; the annotations are never evaluated."""
         from annotationlib import Format, get_annotations
 
         return get_annotations(kind, format=Format.STRING)

@@ -1,7 +1,7 @@
-"""What a seat sees as a row of numbers: the fields of it, declared one by one, for programs that learn to play.
+"""A seat's view as a row of numbers, declared field by field, for programs that learn to play.
 
-A row is plain bytes: first the fields of one byte, then those of two (signed, the low byte first). The same declaration
-says where each field lies, what its numbers can be and what they mean.
+A row is plain bytes: first the fields of one byte, then those of two (signed, low byte first). The same declaration
+says where each field lies, which values it can have and what they mean.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ class Field:
     def __init__(self, name: str, length: int, most: int, means: str, least: int = 0, wide: bool = False) -> None:
         self.name, self.length, self.means = name, length, means
         self.least, self.most = least, most
-        self.wide = wide  # two bytes a number instead of one
+        self.wide = wide  # two bytes per number instead of one
 
 
 class Encoding:
@@ -25,10 +25,10 @@ class Encoding:
     def __init__(self, fields: Sequence[Field], encode: Callable[[Any, int], bytes]) -> None:
         self.fields = tuple(fields)
         self.encode = encode
-        self.narrow = sum([field.length for field in fields if not field.wide])  # numbers of one byte
-        self.wide = sum([field.length for field in fields if field.wide])  # numbers of two
+        self.narrow = sum([field.length for field in fields if not field.wide])  # how many numbers of one byte
+        self.wide = sum([field.length for field in fields if field.wide])  # how many numbers of two bytes
         self.numbers = self.narrow + self.wide
-        self.size = self.narrow + 2 * self.wide  # the bytes of a row
+        self.size = self.narrow + 2 * self.wide  # length of a row in bytes
         self.places = places_in(self.fields)
 
     def read(self, row: bytes) -> dict[str, list[int]]:
@@ -47,7 +47,7 @@ class Encoding:
 
 
 class KeptRows:
-    """Pieces of rows by what they are made from: it changes seldom and is looked at often. Too many are forgotten."""
+    """Parts of rows, cached by what they are made from, which seldom changes; emptied when it grows too large."""
 
     def __init__(self, make: Callable[[Any], bytes]) -> None:
         self.make = make
@@ -63,7 +63,7 @@ class KeptRows:
 
 
 def places_in(fields: Sequence[Field]) -> dict[str, slice]:
-    """Where the numbers of each field lie among all numbers of a row."""
+    """The slice of each field among the numbers of a row."""
     found: dict[str, slice] = {}
     at = 0
     for field in fields:
@@ -73,5 +73,5 @@ def places_in(fields: Sequence[Field]) -> dict[str, slice]:
 
 
 def one_of(many: int) -> tuple[bytes, ...]:
-    """Rows of so many numbers with a single 1, by its place; the last has none."""
+    """One-hot rows of this length, by the place of the 1; the last row has none."""
     return tuple([bytes([int(place == chosen) for place in range(many)]) for chosen in range(many + 1)])

@@ -7,7 +7,7 @@ from cradle.kernel.flow.agenda import State
 from cradle.kernel.flow.columns import columns, fields, rebuild
 from cradle.kernel.flow.value import Value
 
-ROOM: Final = 3  # parts of a name up to the room of a game: cradle.games.name
+ROOM: Final = 3  # parts of a module name down to the package of a game: cradle.games.name
 
 
 def to_plain(state: State) -> dict[str, Any]:
@@ -78,7 +78,7 @@ def _unfold(plain: Any, steps: dict[str, type]) -> Any:
 
 
 def _class_of(name: str, steps: dict[str, type]) -> type:
-    """The class of this name, also where its module has been moved since within the room of its game."""
+    """The class of this name, even if its module has moved within the package of its game."""
     if name in steps:
         return steps[name]
     room, kind = ".".join(name.split(".")[:ROOM]), name.rpartition(".")[2]

@@ -6,8 +6,8 @@ from typing import Final
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import State, hear_interrupts, reply, settle
 
-MOST_DECISIONS: Final = 100_000  # of one game that nobody watches; then it is broken off
-A_STRETCH: Final = 1000  # decisions to play without listening for an interrupt
+MOST_DECISIONS: Final = 100_000  # in one unwatched game; then it is broken off
+A_STRETCH: Final = 1000  # decisions between two checks for an interrupt
 
 
 def play_at_random(state: State, table: Table, source: Callable[[], float], most: int) -> int:
@@ -24,7 +24,7 @@ def play_at_random(state: State, table: Table, source: Callable[[], float], most
             if ways > 1:
                 reply(state, choice, offered[int(source() * ways)], table)
                 decisions += 1
-            else:  # an end that is asked although nothing else is left is no decision
+            else:  # an end that is asked as the only option is no decision
                 reply(state, choice, offered[0], table)
         hear_interrupts()
     return decisions

@@ -1,1 +1,1 @@
-"""A game in progress, as people and programs hold it in their hands."""
+"""A game in progress, as people and programs use it."""

@@ -1,7 +1,7 @@
-"""A game in progress and on disk: what people and programs hold in their hands.
+"""A game in progress and on disk, as people and programs use it.
 
 A record is put together of parts (`parts/`): how the game began, its course so far, the writer of its lines, answers,
-acts of the table, taking back, what each seat sees, and stored lines played again.
+acts of the table, taking back, views, and stored lines played again.
 """
 
 from collections.abc import Callable, Sequence
@@ -52,9 +52,9 @@ class Record:
         source: Any = None,
         bots: Any = (),
     ) -> "Record":
-        """A new game; the same seed gives the same chance, unless it comes from another source.
+        """A new game; the same seed gives the same chance, unless `source` names another source.
 
-        `bots` names by seat the bots that play, None for a person.
+        `bots` names the bots by seat, None for a person.
         """
         parts = begun_by(game, seats, options, source_for(seed, source), names)
         parts.beginning.seat_bots(bots)
@@ -71,7 +71,7 @@ class Record:
         names: Any = (),
         source: Any = None,
     ) -> "Record":
-        """A game that begins with a position instead of its set-up."""
+        """A game that begins from a position instead of its set-up."""
         if not isinstance(state, State):
             raise odd("state", say("the state of a game"), state)
         parts = begun_by(game, seats, options, source_for(seed, source), names)
@@ -105,7 +105,7 @@ class Record:
         return Record(gone_on_from(header, stored, snapshot, later, build, game, secret))
 
     def until(self, line: Any) -> "Record":
-        """The game as it stood after so many lines."""
+        """The game as it stood after this many lines."""
         return Record(self._parts.until(line))
 
     # ---- how it began
@@ -116,11 +116,11 @@ class Record:
 
     @property
     def seat_names(self) -> list[str]:
-        """What the players were called when the game began."""
+        """The names of the players when the game began."""
         return self.beginning.names
 
     def header(self) -> dict[str, Any]:
-        """What a save begins with."""
+        """The header of a save."""
         return self.beginning.header()
 
     # ---- what has happened, and where it stands
@@ -135,17 +135,17 @@ class Record:
 
     @property
     def length(self) -> int:
-        """How many lines there are, those taken back included."""
+        """How many lines there are, including those taken back."""
         return len(self.course.story.lines)
 
     @property
     def unread(self) -> int:
-        """How many lines before a snapshot have been left unread."""
+        """How many lines before a snapshot have not been read."""
         return self.course.unread()
 
     @property
     def moments(self) -> int:
-        """How many lines everybody may know of; answers in closed lanes are not among them until all are done."""
+        """How many lines everybody may know; answers in closed lanes do not count until all lanes are done."""
         return self.course.story.moments
 
     @property
@@ -169,7 +169,7 @@ class Record:
 
     @property
     def names(self) -> list[str]:
-        """What the players are called now, in English."""
+        """The current names of the players, in English."""
         return self.course.called()
 
     @property
@@ -178,7 +178,7 @@ class Record:
         return self.course.seating().bots
 
     def memory(self, seat: Seat) -> Any:
-        """What the bot of this seat remembers, as plain data; never shown to anybody else."""
+        """The memory of this seat's bot, as plain data; never shown to anybody else."""
         return self.course.seating().memories[self.course.checked_seat(seat)]
 
     def lines_from(self, first: Any) -> list[Line]:
@@ -186,23 +186,23 @@ class Record:
         return self.course.lines_from(first)
 
     def read_all(self) -> None:
-        """Play the lines before a snapshot as well, if they have been left unread."""
+        """Play the unread lines before a snapshot, too, if there are any."""
         self.course.read_all()
 
     def waiting(self) -> list[int]:
-        """The seats that have something to decide; none while people deal what the set-up needs."""
+        """The seats that have something to decide; none while people still deal for the set-up."""
         return self.course.waiting()
 
     def asked(self, seat: Seat) -> int:
-        """The number of the question put to this seat; an answer may name it, so that it answers no other."""
+        """The number of the question put to this seat; an answer that names it cannot answer a later one."""
         return self.course.asked(seat)
 
     def to_move(self, seat: Seat) -> int:
-        """How many pieces a seat may move in this phase; none where it is not about moving."""
+        """How many pieces a seat may move in this phase; 0 in phases without movement."""
         return self.game.to_move(self.state, self.course.checked_seat(seat))
 
     def called(self, language: Any = EN) -> list[str]:
-        """The names of the seats; one that nobody named is called as its language and the game call it by now."""
+        """The names of the seats; a seat without a chosen name has the game's current name for it in this language."""
         return self.course.called(language)
 
     def told(self, text: Text, language: Any = EN) -> str:
@@ -213,10 +213,10 @@ class Record:
         return self.course.checked_seat(seat)
 
     def result(self, language: Any = EN) -> dict[str, Any] | None:
-        """None until the end, then who won, ranks, scores and a ledger that explains every point."""
+        """None until the end; then the headline, ranks, scores and a ledger that explains every point."""
         if not self.over:
             return None
-        self.game.catalog.words_in(language)  # raises for one that nobody speaks
+        self.game.catalog.words_in(language)  # raises for an unknown language
         found = games.result(self.game, self.state, self.seats, language)
         return {"headline": self.told(games.headline(found["scores"], found["ranks"]), language), **found}
 
@@ -226,11 +226,11 @@ class Record:
         return self.views.perspective(seat, language)
 
     def view(self, seat: Seat, question: Any = True, language: Any = EN) -> View:
-        """All that a seat may see, or a spectator (None); with its question unless that is not wanted."""
+        """Everything a seat or a spectator (None) may see; with its question if `question`."""
         return self.views.view(seat, question, language)
 
     def view_json(self, seat: Seat, question: Any = True, language: Any = EN) -> str:
-        """The view as JSON text; the public part is written once for all who see the same."""
+        """The view as JSON text; the public part is written once and shared."""
         return self.views.view_json(seat, question, language)
 
     def question(self, seat: Seat, language: Any = EN) -> Question | None:
@@ -244,57 +244,57 @@ class Record:
         return self.views.perspective(seat).options()
 
     def attempt(self, seat: Seat, answers: Any, language: Any = EN) -> Attempt:
-        """What if: try answers on a world the seat cannot tell from the real one; nothing is changed or told."""
+        """What if: try answers on a world the seat cannot tell from the real one; the game does not change."""
         return self.views.attempt(seat, answers, language)
 
     def look(self, seat: Seat, answer: Any) -> dict[str, Any]:
-        """What costs a trial to know about one answer."""
+        """Facts about one answer that only a trial can find out."""
         return self.views.perspective(self.course.checked_seat(seat)).look(answer)
 
     def news(self, seat: Seat, since: Any = 0, language: Any = EN) -> list[NewsItem]:
-        """What a seat has come to know from item `since` on, in the order in which it came to know it."""
+        """The news of a seat from item `since` on, in the order in which it learned them."""
         return self.views.news(seat, since, language)
 
     def first_news(self, seat: Seat) -> int:
-        """The first item of a seat's news that can be told without reading the lines before a snapshot."""
+        """The number of a seat's first item of news after the lines left unread before a snapshot."""
         return self.views.first_news(seat)
 
     def news_count(self, seat: Seat) -> int:
-        """How many items of news a seat has by now."""
+        """How many items of news a seat has so far."""
         return self.views.news_count(seat)
 
     # ---- answers, acts of the table, real dice
 
     def play(self, seat: Seat, answer: Any, at: Any = None) -> None:
-        """Answer for a seat, in writing; `at` names the question that is meant."""
+        """Answer for a seat, in written form; `at` is the number of the question answered."""
         self.answering.play(seat, answer, at)
 
     def play_all(self, seat: Seat, answers: Any, at: Any = None, whole: Any = False) -> None:
-        """Several answers for a seat, in order up to the first refusal; all or nothing if `whole`."""
+        """Give several answers for a seat, in order up to the first refusal; all or nothing if `whole`."""
         self.answering.play_all(seat, answers, at, whole)
 
     def play_for_bot(self, seat: Seat, answer: Any, memory: Any) -> None:
-        """Answer for a seat that a bot plays; what the bot remembers is kept with the line if it has changed."""
+        """Answer for a bot's seat; the line keeps the bot's memory if that has changed."""
         self.answering.play_for_bot(seat, answer, memory)
 
     def bell(self) -> None:
-        """The table ends an open market."""
+        """End an open market."""
         self.acts.bell()
 
     def seat_bot(self, seat: Seat, bot: Any, seed: Any = None) -> None:
-        """The table gives a seat to the bot of this name, such as elder:hard, or back to a person (None)."""
+        """Give a seat to a bot by name, such as elder:hard, or back to a person (None)."""
         self.acts.seat_bot(seat, bot, seed)
 
     def act(self, name: Any, argument: Any) -> None:
-        """Something the table itself does, such as a player leaving; refused by the game with its reason."""
+        """Perform an act of the table, such as a player leaving; the game may refuse it with a reason."""
         self.acts.act(name, argument)
 
     def wanted(self) -> dict[str, Any] | None:
-        """What people have to roll or draw before the game goes on, and who is to do it."""
+        """The roll or draw that the game waits for, and for which seat."""
         return self.writer.wanted()
 
     def provide(self, value: Any) -> None:
-        """What people rolled or drew: the faces of the dice, or the name of the thing."""
+        """Enter what people rolled or drew: the faces of the dice, or the name of the thing."""
         self.writer.provide(value)
 
     def replay(self, line: Line, table: RecordingTable) -> None:
@@ -315,22 +315,22 @@ class Record:
         return self.undoing.take_back(seat, asked)
 
     def undo_by_consent(self, line: Any) -> None:
-        """The table takes back everything from a line on, dice included; chance is not asked twice.
+        """The table takes back everything from a line on, dice included; later picks are new ones.
 
-        An answer for which people were still to roll or draw is forgotten.
+        An answer that still waits for a roll or draw is dropped.
         """
         self.undoing.undo_by_consent(line)
 
     def undo_of(self, seat: Seat, language: Any = EN) -> Undo:
-        """Whether a seat can take back its last answer, what that was, or why not."""
+        """Whether a seat can take back its last answer: that answer, or why not."""
         return self.undoing.undo_of(seat, language)
 
     def draft(self, seat: Seat, language: Any = EN) -> list[Draft]:
-        """What a seat has done since the barrier and could take back, group by group."""
+        """The answers since the barrier that a seat can take back, group by group."""
         return self.undoing.draft(seat, language)
 
     def has_taken_back(self, seat: Seat) -> bool:
-        """The question put to this seat is one it has answered before: it took that answer back."""
+        """This seat has answered its current question before and took the answer back."""
         return self.undoing.has_taken_back(seat)
 
     # ---- on disk and in a store
@@ -343,7 +343,7 @@ class Record:
     def keep(self, path: Any) -> None:
         """Write the record, and from now on every line as it is played; `close` seals it.
 
-        A line that cannot be written raises OSError. It has been played; the next one that is written brings it along.
+        If a line cannot be written, this raises OSError. The line has been played and is written with the next one.
         """
         self.course.check_begun()
         self.writer.keep(checked_path(path))
@@ -357,12 +357,12 @@ class Record:
         self.writer.close()
 
     def snapshot(self, build: Any) -> dict[str, Any] | None:
-        """The game as plain data to go on from; None while something could be taken back or lanes are closed."""
+        """The game as plain data to continue from; None while something can be taken back or lanes are closed."""
         known = checked_word("build", build)
         return snapshot_of(self.story, self.course.news, known) if self.story.begun else None
 
     def let_go(self, keep: int, stored: Callable[[], Sequence[Line]]) -> None:
-        """Keep about the last so many lines in memory; `stored` gives those before them when they are needed."""
+        """Keep about the last `keep` lines in memory; `stored` gives the earlier ones when they are needed."""
         let_go(self.course, keep, stored)
 
     def __reduce__(self) -> Any:
@@ -370,7 +370,7 @@ class Record:
 
 
 def source_for(seed: Any, source: Any) -> Source:
-    """Where the chance of a new game comes from: the source somebody names, else a seed, theirs or any."""
+    """The source of chance for a new game: the one given, or the given seed, or a random seed."""
     if source is not None and not isinstance(source, Source):
         raise odd("source", say("where chance comes from, such as cradle.Seed(7)"), source)
     return source or Seed(randbits(48) if seed is None else seed)

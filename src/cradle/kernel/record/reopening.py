@@ -1,4 +1,4 @@
-"""Games come back: from a file with all their lines, or from a snapshot with the lines played after it."""
+"""Reopens games: from a file with all their lines, or from a snapshot with the lines played after it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -24,7 +24,7 @@ from cradle.kernel.words.catalog import BadOptions, Refused, say
 
 
 def begun_by(game: Any, seats: Any, options: Any, source: Source, names: Any) -> RecordParts:
-    """One of our games, or one that is handed over, before its first line."""
+    """A game by name, or a given Game, before its first line."""
     chosen = game if isinstance(game, Game) else games.find(game)
     return RecordParts(chosen, seats, {} if options is None else options, source, names)
 
@@ -45,7 +45,7 @@ def blank(path: object, game: Game, header: Mapping[str, Any], secret: bytes | N
 
 
 def read_again(path: object, stored: Save, given: Game | None, secret: bytes | None, recover: bool) -> RecordParts:
-    """Play a saved game again, line by line, and say exactly what is wrong with it if anything is."""
+    """Play a saved game again, line by line, and say exactly what is wrong with a bad line."""
     game = game_of(path, stored.header, given)
     try:
         made = brought_forward(game, stored.header, stored.lines, lambda given: blank(path, game, given, secret))
@@ -54,7 +54,7 @@ def read_again(path: object, stored: Save, given: Game | None, secret: bytes | N
     header, lines = made
     parts = blank(path, game, header, secret)
     parts.recovery_note = stored.note or header.get("note", "")
-    unchecked = stored.format == 1 and parts.beginning.source.repeats()  # nothing ties its lines but the seed
+    unchecked = stored.format == 1 and parts.beginning.source.repeats()  # only the seed vouches for its lines
     try:
         parts.replay_all(path, lines, recover and unchecked)
     except BrokenSave as broken:
@@ -95,7 +95,7 @@ def gone_on_from(
 
 
 def let_go(course: Course, keep: int, stored: Callable[[], Sequence[Line]]) -> None:
-    """Keep about the last so many lines in memory; `stored` gives those before them when they are needed."""
+    """Keep about the last `keep` lines in memory; `stored` gives the earlier ones when they are needed."""
     story, began = course.story, course.beginning
     line = story.end_of_past(len(story.lines) - keep) if story.begun else 0
     if line <= max(course.unread(), 1):
@@ -106,13 +106,13 @@ def let_go(course: Course, keep: int, stored: Callable[[], Sequence[Line]]) -> N
 
 
 def whole_story(began: Beginning, stored: Sequence[Line], read: Sequence[Line]) -> Story:
-    """The story from the first line on: those that were stored, and those read since."""
+    """The story from the first line on: the stored lines, then those read since."""
     whole = blank_from(began)
     whole.replay_all(STORED, [*stored, *read[len(stored) :]])
     return whole.course.story
 
 
-# ---- the doors: what comes in is checked here
+# ---- checks of arguments
 
 
 def checked_game(game: Any) -> Game | None:
@@ -126,7 +126,7 @@ def checked_secret(secret: Any) -> bytes | None:
 
 
 def checked_header(header: Any) -> dict[str, Any]:
-    """The header of a stored game, with everything it has to give."""
+    """The header of a stored game, checked for everything it must have."""
     given = checked_by_name("header", header)
     trouble = trouble_with_header(given) if "game" in given else say("the header should give {name}", name="'game'")
     if trouble is not None:

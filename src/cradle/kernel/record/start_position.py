@@ -22,25 +22,25 @@ def state_from(game: Game, seats: int, options: dict[str, Any], position: Any) -
     check_columns(game, position, to_plain(usual))
     try:
         state = from_plain(type(usual), position)
-    except Exception as wrong:  # whatever is wrong with it, it is no position
+    except Exception as wrong:  # any error means it is no position
         why = reason_of(wrong)
         raise BadOptions("this is no position of {game}: {trouble}", game=game.title, trouble=why) from None
     try:
         settle(state.copy(), seeded(0))
-    except Exception as wrong:  # rules that trip over it say what they miss
+    except Exception as wrong:  # errors in the rules say what it lacks
         raise BadOptions("nobody can play from this position: {trouble}", trouble=reason_of(wrong)) from None
     return state
 
 
 def with_newer_columns(position: Any, usual: dict[str, Any]) -> Any:
-    """A position that an older program wrote lacks columns added since: these are as the game is laid out."""
+    """Fill in columns that a position from an older program lacks, as the game is laid out."""
     if "agenda" not in position or not position.keys() <= usual.keys():
         return position
     return {**usual, **position}
 
 
 def check_columns(game: Game, position: Any, usual: dict[str, Any]) -> None:
-    """Every column is there, of its kind and as long as it should be."""
+    """Check that every column is there, of the right kind and length."""
     for name, expected in usual.items():
         value = position.get(name)
         if form_of(value) != form_of(expected):
@@ -54,5 +54,5 @@ def check_columns(game: Game, position: Any, usual: dict[str, Any]) -> None:
 
 
 def form_of(plain: Any) -> str:
-    """What kind of column this is the plain form of."""
+    """The kind of column that this is the plain form of."""
     return str(next(iter(plain), "")) if isinstance(plain, dict) else type(plain).__name__

@@ -1,4 +1,4 @@
-"""Verifying a saved game: every rule is played again, and every pick of chance is asked again of its source."""
+"""Verifies a saved game: plays every line again and asks the source of chance for every pick again."""
 
 from typing import Any
 
@@ -12,16 +12,16 @@ from cradle.kernel.words.catalog import Refused, reason_of, say
 
 
 class Report:
-    """What was checked of a saved game, and what could not be."""
+    """What was checked in a saved game, and what could not be."""
 
     def __init__(self, record: Record, sealed: bool, picks: int) -> None:
         self.record, self.sealed = record, sealed
-        self.picks = picks  # asked again of the source of chance, as many as were made if it is known
+        self.picks = picks  # picks checked against the source: all that were made, if it is known
         self.chance_checked = picks == record.story.picks
 
 
 def verify(path: Any, secret: Any = None) -> Report:
-    """Load a game, then play it again from its source of chance: every pick must come out as it was written."""
+    """Load a game, then play it again from its source of chance: every pick must come out as saved."""
     known = checked_secret(secret)
     stored = read(checked_path(path))
     record = Record(read_again(path, stored, None, known, recover=False))
@@ -34,7 +34,7 @@ def verify(path: Any, secret: Any = None) -> Report:
 
 
 def check_line(path: object, number: int, again: RecordParts, line: Line) -> int:
-    """Play a line with chance as the source gives it; how many picks were the source's own."""
+    """Play a line with picks from the source; return how many picks were the source's own."""
     source = again.beginning.source
     people = source.given(line[3])
     table = again.writer.chance(people)

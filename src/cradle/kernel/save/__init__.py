@@ -1,1 +1,1 @@
-"""A game on disk: saves, their fields, the journal of a running game, and old saves that come forward."""
+"""A game on disk: saves, their fields, the journal of a running game, and the migration of old saves."""

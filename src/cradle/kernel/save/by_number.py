@@ -1,4 +1,4 @@
-"""Saves of the first version: answers and picks by number, as places in lists that are frozen with a game's data."""
+"""Saves of the first version: answers and picks are numbers, indexes into lists frozen with a game's data."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -7,11 +7,11 @@ from cradle.kernel.chance.dice import Roll, ways_to_roll
 from cradle.kernel.chance.table import CHOOSE, DRAW, ROLL, RecordingTable, ScriptExhausted
 from cradle.kernel.words.written import Kind, Pair, Things
 
-Frozen = Mapping[str, Sequence[str]]  # by kind of thing: the ids in the order of the version that a save is of
+Frozen = Mapping[str, Sequence[str]]  # by kind of thing: the ids in the order of the save's version
 
 
 def inside(kinds: Sequence[Kind], old: Any, frozen: Frozen) -> Any:
-    """An old answer as today's rules know it: a thing by its place in today's list, anything else as it is."""
+    """An old answer for today's rules: a thing by its index in today's list, anything else unchanged."""
     answer = tuple(old) if isinstance(old, list) else old
     for kind in kinds:
         found = thing_of(kind, answer, frozen)
@@ -21,7 +21,7 @@ def inside(kinds: Sequence[Kind], old: Any, frozen: Frozen) -> Any:
 
 
 def thing_of(kind: Kind, old: Any, frozen: Frozen) -> Any:
-    """An old answer, or None if it is none of this kind's things."""
+    """The thing of this kind that an old answer meant, or None if it meant none."""
     if isinstance(kind, Pair) and isinstance(old, tuple) and len(old) == 2:
         return inside([kind.first], old[0], frozen), inside([kind.second], old[1], frozen)
     if not isinstance(kind, Things) or not isinstance(old, int) or kind.name not in frozen:
@@ -33,7 +33,7 @@ def thing_of(kind: Kind, old: Any, frozen: Frozen) -> Any:
 
 
 class Stream:
-    """All picks of an old save, one after the other."""
+    """All picks of an old save as one stream."""
 
     def __init__(self, picks: Sequence[int]) -> None:
         self.picks, self.used = picks, 0
@@ -50,7 +50,7 @@ class Stream:
 
 
 class StreamTable(RecordingTable):
-    """Chance falls as in an old save: a roll by its place among all rolls, a thing by its place in the frozen order."""
+    """Picks come from an old save: a roll by its index among all rolls, a thing by its index in the frozen order."""
 
     def __init__(self, stream: Stream, frozen: Frozen) -> None:
         super().__init__(no_numbers)
@@ -79,7 +79,7 @@ def no_numbers() -> float:
 
 
 def in_frozen_order(things: Sequence[int], kind: Things, frozen: Frozen) -> Sequence[int]:
-    """The places of things that lie in order, in the order in which they lay then."""
+    """The indexes of sorted things, in the order of the old save."""
     places, ids = range(len(things)), tuple(frozen.get(kind.name, kind.ids))
     if ids == kind.ids or any([things[at] > things[at + 1] for at in places[:-1]]):
         return places

@@ -11,14 +11,14 @@ from typing import Final
 
 Path = str | PathLike[str]
 
-ABANDONED_S: Final = 3600  # no file takes that long to write
+ABANDONED_S: Final = 3600  # writing a file never takes this long
 
 
 def replace(path: Path, content: bytes) -> None:
-    """Write a file under a name of its own and put it in place, so that a crash loses nothing.
+    """Write a file under a temporary name and move it into place, so that a crash loses nothing.
 
-    Several may write the same file at once: one of them is the last, and its file is whole. A link stays a link, and
-    the file keeps its mode.
+    Several processes may write the same file at once: the last one wins, and its file is whole. A link stays a link,
+    and the file keeps its mode.
     """
     target = os.path.realpath(path)
     folder, name = os.path.split(target)
@@ -39,9 +39,9 @@ def replace(path: Path, content: bytes) -> None:
 
 
 def forget_abandoned(folder: str, name: str) -> None:
-    """What programs that were killed have left of this file is taken away, once nobody can be writing it any more."""
+    """Delete temporary files of this file that killed programs left behind, once they are too old to be in use."""
     part_of_it = re.compile(rf"\.{re.escape(name)}(\.[0-9a-f]{{8}})?\.part")
-    with suppress(OSError):  # whoever may not look here, or finds it gone, leaves it
+    with suppress(OSError):  # no permission, or another process deleted it first
         for each in os.listdir(folder):
             part = os.path.join(folder, each)
             if part_of_it.fullmatch(each) and time() - os.lstat(part).st_mtime > ABANDONED_S:
@@ -54,7 +54,7 @@ def forget(part: str) -> None:
 
 
 def sync_folder(folder: str) -> None:
-    """The new name is on the disk too, where the system allows to ask for it."""
+    """Flush the new name to disk, too, where the system supports it."""
     try:
         opened = os.open(folder, os.O_RDONLY)
     except OSError:

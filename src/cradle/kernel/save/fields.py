@@ -1,4 +1,4 @@
-"""What the header and the lines of a saved game may hold, field by field."""
+"""Checks the header and the lines of a saved game field by field."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -7,13 +7,13 @@ from typing import Any, Final
 from cradle.kernel.chance.table import CHOOSE, DRAW, ROLL
 from cradle.kernel.words.catalog import Text, say
 
-FORMAT: Final = 2  # files without a format are of the first: lines of four entries, answers and picks by number
+FORMAT: Final = 2  # a file without a format is of the first: lines of four entries, answers and picks by number
 MOST_RULES: Final = 10_000
 MOST_SEATS: Final = 100
 
 
 def trouble_with_header(header: Mapping[str, Any]) -> Text | None:
-    """What is wrong with a header, or nothing."""
+    """A sentence on what is wrong with a header, or None."""
     for name in ("rules", "seats", "options", "names"):
         if name not in header:
             return say("the header should give {name}", name=repr(name))
@@ -30,7 +30,7 @@ def trouble_with_header(header: Mapping[str, Any]) -> Text | None:
 
 
 def is_whole(value: object) -> bool:
-    """True and false are no numbers."""
+    """A whole number; true and false do not count as numbers."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -88,7 +88,7 @@ FIELDS: Final[dict[str, tuple[Callable[[Any], bool], Text]]] = {
 
 
 def trouble_with_line(line: Sequence[Any], seats: int, format: int) -> Text | None:
-    """What is wrong with the entries of a line, or nothing."""
+    """A sentence on what is wrong with the entries of a line, or None."""
     seat, name, answer, picks = line[:4]
     if seat is not None and not is_whole(seat):
         return say("the seat should be a whole number or null")

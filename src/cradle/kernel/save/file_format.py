@@ -1,7 +1,7 @@
-"""A saved game: text, one JSON value a line. A header, one line per answer, and a seal once the game is closed.
+"""A saved game: text, one JSON value per line. A header, one line per answer, and a seal once the game is closed.
 
-The header names the game, its rules version, the seats, options and players, and where chance comes from. A line is
-``[seat, choice, answer, picks, check]``, or with what the seat's bot remembers from then on before the check; the
+The header names the game, its rules version, the seats, options and players, and the source of chance. A line is
+``[seat, choice, answer, picks, check]``, with the memory of the seat's bot before the check if that has changed; the
 check covers the line and everything before it. The seal holds the number of lines and the checksum of the file.
 """
 
@@ -20,11 +20,11 @@ from cradle.kernel.story.line import Line
 from cradle.kernel.words.catalog import PLAIN, Tell, Text, Told, say
 from cradle.kernel.words.language import EN
 
-MOST_BYTES: Final = 64_000_000  # a file; the longest game known takes one
-COMPRESSED: Final = b"\x1f\x8b"  # how files begin that gzip has made
-MOST_IN_ROW: Final = 1_000_000  # bytes of one line
-MOST_DEPTH: Final = 60  # lists within lists; positions go deepest
-MOST_DIGITS: Final = 100  # of a number; seeds may be long
+MOST_BYTES: Final = 64_000_000  # per file; the longest known game takes 1 MB
+COMPRESSED: Final = b"\x1f\x8b"  # the first bytes of a gzip file
+MOST_IN_ROW: Final = 1_000_000  # bytes per line
+MOST_DEPTH: Final = 60  # of nested lists; positions go deepest
+MOST_DIGITS: Final = 100  # per number; seeds may be long
 
 TORN: Final = "the last line was torn; it is left out"
 EXPECTED: Final = "a line [seat, choice, answer, picks, check] was expected"
@@ -44,16 +44,16 @@ class BrokenSave(Told):
         return broken_again, (self.path, self.line, self.told_by(self.trouble, EN))
 
 
-setattr(BrokenSave, "__module__", "cradle")  # noqa: B010 (where people import it from; a compiled class is told so)
+setattr(BrokenSave, "__module__", "cradle")  # noqa: B010 (people import it from here; a compiled class needs setattr)
 
 
 def broken_again(path: str, line: int, trouble: str) -> BrokenSave:
-    """A save that another process found broken: the trouble as it was told there."""
+    """The error of a broken save, rebuilt from another process with its sentence."""
     return BrokenSave(path, line, say("{trouble}", trouble=trouble))
 
 
 class Save:
-    """What a file holds: the header, the lines, whether it is sealed, and what was left out if anything was."""
+    """The content of a file: the header, the lines, whether it is sealed, and a note if something was left out."""
 
     def __init__(self, header: dict[str, Any], format: int) -> None:
         self.header, self.format = header, format
@@ -68,7 +68,7 @@ class Save:
 def read(path: Path, recover: bool = False) -> Save:
     """A saved game as it was written; `recover` keeps everything before the first fault instead of refusing.
 
-    Whether the rules allow its lines is for the record to say.
+    The record checks its lines against the rules.
     """
     reader = Reader(path)
     try:
@@ -85,8 +85,8 @@ class Reader:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.row = 1  # the one being read
-        self.rows, self.whole = self.rows_of_file()  # whole: the last row ends as it should
+        self.row = 1  # the row being read
+        self.rows, self.whole = self.rows_of_file()  # whole: the last row ends with a newline
         header = self.header()
         self.format: int = header.pop("format", 1)
         check = header.pop("check", None)
@@ -111,11 +111,11 @@ class Reader:
         self.check_end()
 
     def may_be_torn(self) -> bool:
-        """This row is the last, and the file breaks off in it; the first format was only ever written whole."""
+        """Whether the file breaks off in this last row; files of the first format never do."""
         return self.format != 1 and not self.whole and self.row == len(self.rows)
 
     def check_end(self) -> None:
-        """The set-up is there, and in the first format the seal."""
+        """Check that the set-up is there, and in the first format the seal."""
         self.row = len(self.rows) + 1
         if not self.save.lines:
             raise BrokenSave(self.path, 2, say(NO_SET_UP))
@@ -138,7 +138,7 @@ class Reader:
         return rows, whole
 
     def unpacked(self, content: bytes) -> bytes:
-        """A game of a run is kept compressed."""
+        """The content uncompressed; runs compress their games."""
         try:
             return GzipFile(fileobj=BytesIO(content)).read(MOST_BYTES + 1)
         except (OSError, EOFError, zlib.error):
@@ -169,7 +169,7 @@ class Reader:
             text = row.decode()
             value = ROW.decode(text)
             if "\\u" in text:
-                compact(value).encode()  # half a character cannot be written again
+                compact(value).encode()  # fails on half a character, which could not be saved again
         except UnicodeError:
             raise self.broken("this line is not text; it was damaged") from None
         except OddNumber as odd:
@@ -198,7 +198,7 @@ class Reader:
         self.save.lines.append((*line, value[4]) if len(value) == 6 else line)
 
     def take_seal(self, seal: dict[str, Any]) -> None:
-        """Nothing is missing before the seal, and nothing was changed."""
+        """Check the seal: nothing before it is missing or changed."""
         body = b"".join([row.rstrip(b"\r") + b"\n" for row in self.rows[: self.row - 1]])
         if seal != seal_of(len(self.save.lines), sha256(body).hexdigest()):
             raise self.broken("the seal does not fit the lines before it; the file was edited or cut")
@@ -209,7 +209,7 @@ class Reader:
 
 
 class OddNumber(Exception):
-    """A number that no save holds."""
+    """A number that no save can hold."""
 
     def __init__(self, text: Text) -> None:
         super().__init__()
@@ -284,7 +284,7 @@ class SaveRows:
 
 
 def check_of(before: str, value: Any) -> str:
-    """The running check: of all lines before, by their check, and of this one."""
+    """The check of this line and all before it, computed from the previous check."""
     return sha256((before + compact(value)).encode()).hexdigest()[:8]
 
 

@@ -1,4 +1,4 @@
-"""The file of a running game: it grows by one line per answer, and a crash costs at most the line being written."""
+"""The file of a running game grows by one line per answer; a crash costs at most the line being written."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -13,11 +13,11 @@ from cradle.kernel.story.line import Line
 class Journal:
     """The file of a running game: every line is on the disk before the next is played; the seal comes at the end.
 
-    What could not be written is written with the next line: until then the file is the beginning of the game.
+    A line that could not be written is written with the next one; until then the file holds the game up to that line.
     """
 
     def __init__(self, path: Path, header: Mapping[str, Any], lines: Sequence[Line]) -> None:
-        """Begin a file, or continue the unsealed one of this game; a torn last line of it is left out."""
+        """Begin a file, or continue this game's unsealed file without a torn last line."""
         self.path = os.path.realpath(path)
         self._rows = SaveRows(header)
         for line in lines:
@@ -27,8 +27,8 @@ class Journal:
         if not kept or not content.startswith(kept):
             replace(self.path, content)
             kept = content
-        self._file: Any = open(self.path, "r+b", buffering=0)  # noqa: SIM115 (kept open until the game is closed)
-        self._size = len(kept)  # of what is on the disk for certain
+        self._file: Any = open(self.path, "r+b", buffering=0)  # noqa: SIM115 (stays open until the game is closed)
+        self._size = len(kept)  # bytes that are on the disk for certain
         try:
             self._put(content[self._size :])
         except BaseException:
@@ -36,39 +36,39 @@ class Journal:
             raise
 
     def keep_up(self, lines: Sequence[Line]) -> None:
-        """Write the lines of the game that the file does not hold yet; they are on the disk when this returns."""
+        """Write the lines that the file does not have yet; they are on the disk when this returns."""
         for line in lines[self._rows.lines :]:
             row = self._rows.row_after(line)
             self._put(row)
             self._rows.keep(line, row)
 
     def close(self, lines: Sequence[Line]) -> None:
-        """The game is closed: write what is missing, and seal it."""
+        """Write the missing lines of a closed game and seal the file."""
         self.keep_up(lines)
         self._put(self._rows.seal())
         self.let_go()
 
     def let_go(self) -> None:
         """Leave the file as it is; a later journal continues it."""
-        with suppress(OSError):  # what is certain is on the disk already
+        with suppress(OSError):  # everything written is on the disk already
             self._file.close()
 
     def _put(self, row: bytes) -> None:
-        """Add a row to what is certain; a half one that was left there by a failure goes first."""
+        """Append a row, after cutting off a partial row left by an earlier failure."""
         try:
             self._file.truncate(self._size)
             self._file.seek(self._size)
             write_all(self._file, row)
             os.fsync(self._file.fileno())
         except OSError:
-            with suppress(OSError):  # else the next row takes its place, or whoever reads the file leaves it out
+            with suppress(OSError):  # if this fails, the next row overwrites it, or readers skip it
                 self._file.truncate(self._size)
             raise
         self._size += len(row)
 
 
 def write_all(file: Any, content: bytes) -> None:
-    """A system may write less than it was asked to."""
+    """Write everything, even if the system writes only a part at a time."""
     while content:
         content = content[file.write(content) :]
 
@@ -84,5 +84,5 @@ def good_part(path: str) -> bytes:
         return b""
     rows = reader.rows[: 1 + len(reader.save.lines)]
     if len(rows) == len(reader.rows) and not reader.whole:
-        rows.pop()  # only its end is missing; it is written again
+        rows.pop()  # only its newline is missing; the row is written again
     return b"".join([row + b"\n" for row in rows])

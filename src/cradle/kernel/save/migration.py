@@ -1,8 +1,8 @@
-"""Old saves come forward: by a replay under today's rules, or by new names for what they tell of.
+"""Brings old saves up to date: by a replay under today's rules, or by new names for choices and things.
 
-A game says for each older version of its rules how a save of that version comes forward. Saves of the first version
-hold answers and picks by number, as places in lists that are frozen with the game's data; they are played again from
-the start, and the record that this makes is the new save.
+A game says for each older version of its rules how to bring a save of that version up to date. Saves of the first
+version hold answers and picks as numbers, indexes into lists frozen with the game's data; they are played again from
+the start, and the new record is the new save.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,11 +16,11 @@ from cradle.kernel.save.file_format import BrokenSave
 from cradle.kernel.story.line import SETUP, UNDO, Line, with_memory
 from cradle.kernel.words.catalog import BadOptions, Refused, reason_of, say
 
-MOST_UNASKED: Final = 1000  # questions in a row that an old save does not answer
+MOST_UNASKED: Final = 1000  # questions in a row without an answer in the old save
 
 
 def game_of(path: object, header: Mapping[str, Any], given: Game | None) -> Game:
-    """The game of a save, or the one given; refused where today's rules cannot play it."""
+    """The game of a save, or the given game; refused if today's rules cannot play the save."""
     try:
         game = given or find(header["game"])
     except BadOptions as unknown:
@@ -42,7 +42,7 @@ def game_of(path: object, header: Mapping[str, Any], given: Game | None) -> Game
 def brought_forward(
     game: Game, header: Header, lines: Sequence[Line], make_record: MakeRecord
 ) -> tuple[Header, list[Line]]:
-    """A save of an older version as one of today's, by version; a replay reaches today's at once."""
+    """Bring a save of an older version up to date, version by version; a replay reaches today's in one step."""
     kept = list(lines)
     for version in range(header["rules"], game.rules):
         if header["rules"] <= version:
@@ -51,7 +51,7 @@ def brought_forward(
 
 
 def renamed(lines: Sequence[Line], choices: Mapping[str, str], things: Mapping[str, str]) -> list[Line]:
-    """Lines with new names for choices, and for things wherever answers and picks name them."""
+    """Lines with new names for choices, and for things in answers and picks."""
     come: list[Line] = []
     for line in lines:
         again: list[Pick] = [[verb, new_name(thing, things)] for verb, thing in line[3]]
@@ -69,16 +69,16 @@ def new_name(written: Any, things: Mapping[str, str]) -> Any:
 def replay_forward(
     header: Header, lines: Sequence[Line], frozen: Frozen, make_record: MakeRecord
 ) -> tuple[Header, list[Line]]:
-    """A save with answers and picks by number, played again under today's rules.
+    """Play a save with answers and picks by number again under today's rules.
 
-    It ends before the first line that cannot be played any more, and the header notes why.
+    The new save ends before the first line that can no longer be played, and its header notes why.
     """
     record = make_record(header)
     return finished(header, record, Replay(record, frozen, picks_of(lines)).play_all(lines))
 
 
 def play_again(header: Header, lines: Sequence[Line], make_record: MakeRecord) -> tuple[Header, list[Line]]:
-    """A save in writing, played again: the rules may now ask what they once answered by themselves."""
+    """Play a save with written answers again: the rules may now ask what they once answered by themselves."""
     record = make_record(header)
     return finished(header, record, WrittenReplay(record, {}, picks_of(lines)).play_all(lines))
 
@@ -88,7 +88,7 @@ def picks_of(lines: Sequence[Line]) -> list[Any]:
 
 
 def finished(header: Header, record: Any, note: str) -> tuple[Header, list[Line]]:
-    """The new save; a note says where the old one could not be played on."""
+    """The new save; a note says where the old one could no longer be played."""
     come: Header = {**header, "rules": record.game.rules}
     if note:
         come["note"] = note
@@ -98,24 +98,24 @@ def finished(header: Header, record: Any, note: str) -> tuple[Header, list[Line]
 class Replay:
     """An old game being played again; `record` is the new one.
 
-    Picks are one stream over all lines, since a line may ask for more or fewer than it did. Where the rules now ask
-    what they once answered by themselves, because only one answer was left, that answer is put in.
+    Picks are one stream over all lines, since a line may need more or fewer than it once did. Where the rules once
+    answered a question by themselves because only one answer was left, and ask it today, that answer is put in.
     """
 
     def __init__(self, record: Any, frozen: Frozen, picks: Sequence[int]) -> None:
         self.record, self.frozen = record, frozen
         self.stream = Stream(picks)
-        self.places: dict[int, int] = {}  # old line: the new one, or where it would stand
-        self.dropped: set[int] = set()  # old lines that have no new one
-        self.put_in: list[int] = []  # new lines that have no old one
+        self.places: dict[int, int] = {}  # by old line: the new line, or where it would stand
+        self.dropped: set[int] = set()  # old lines without a new one
+        self.put_in: list[int] = []  # new lines without an old one
         self.struck: set[int] = set()  # new lines taken back
 
     def play_all(self, lines: Sequence[Line]) -> str:
-        """Play every line; what stood in the way of the first that could not be played, or nothing."""
+        """Play every line; return why the first unplayable line failed, or an empty text."""
         for number, line in enumerate(lines):
             try:
                 self.play(number, line)
-            except Exception as trouble:  # whatever goes wrong with a line, the sentence names it
+            except Exception as trouble:  # whatever goes wrong, the sentence names the line
                 if not self.record.lines:
                     why = reason_of(trouble)
                     raise Refused(say("the set-up does not fit today's rules: {trouble}", trouble=why)) from None
@@ -151,7 +151,7 @@ class Replay:
         self.add(seat, name, choice.write(state, answer))
 
     def question(self, seat: int, name: str, old: Any) -> tuple[Choice, Any]:
-        """The question that an old line answers, and its answer today; what nobody was asked before is answered."""
+        """The question that an old line answers, and today's form of its answer; answers questions put in before it."""
         for _ in range(MOST_UNASKED):
             state = self.record.state
             choice = question_to(state, seat)
@@ -164,11 +164,11 @@ class Replay:
         raise Refused(say("{name} is not asked", name=name))
 
     def read(self, choice: Choice, old: Any) -> Any:
-        """An old answer as today's rules know it."""
+        """An old answer in today's form."""
         return inside(choice.answers, old, self.frozen)
 
     def answer_unasked(self, seat: int, name: str) -> None:
-        """Give the only answer to a question that the old save does not hold, of this seat if it has one."""
+        """Give the only answer to a question that the old save does not have, this seat's question first."""
         state = self.record.state
         asked = sorted(waiting(state), key=lambda choice: choice.seat != seat)
         for choice in asked:
@@ -184,7 +184,7 @@ class Replay:
         self.replay(choice.seat, name_of(choice), choice.write(state, choice.options(state)[0]))
 
     def add(self, seat: int | None, name: str, answer: Any) -> None:
-        """Add a line, and what the rules once answered by themselves after it."""
+        """Add a line, and after it the answers that the rules once gave by themselves."""
         before = self.questions() if name != SETUP else {}
         self.replay(seat, name, answer)
         fresh = self.fresh(seat, before)
@@ -200,11 +200,11 @@ class Replay:
         return {choice.seat: choice for choice in waiting(self.record.state)}
 
     def fresh(self, seat: int | None, before: Mapping[int, Choice]) -> set[int]:
-        """The seats whose question has come up since."""
+        """The seats that have a new question."""
         return {other for other, choice in self.questions().items() if other == seat or before.get(other) != choice}
 
     def lone_end(self, seats: set[int]) -> Choice | None:
-        """An end that one of these seats is asked for although nothing else is left."""
+        """A question to one of these seats whose only answer is to end."""
         state = self.record.state
         for choice in waiting(state):
             if choice.ends and choice.seat in seats and len(choice.options(state)) == 1:
@@ -218,7 +218,7 @@ class Replay:
     # ---- taking back ---------------------------------------------------------------------------------------------
 
     def undo(self, number: int, line: Line) -> None:
-        """A seat takes back a line with those that were put in behind it; by consent where a barrier is new."""
+        """A seat takes back a line and the lines put in after it; the table does it where there is a new barrier."""
         seat, old = line[0], line[2]
         named = [self.places[each] for each in self.named(old) if each not in self.dropped]
         if not named:
@@ -238,7 +238,7 @@ class Replay:
         return [old]
 
     def undo_for(self, seat: int | None, at: int) -> None:
-        """The table takes back everything from a line on; what the other seats said since is said again."""
+        """Take back everything from a line on, then play the other seats' later answers again."""
         lines = self.record.lines
         later = [k for k in range(at + 1, len(lines)) if k not in self.struck and lines[k][1] != UNDO]
         others = [k for k in later if lines[k][0] != seat]
@@ -263,7 +263,7 @@ class Replay:
 
 
 class WrittenReplay(Replay):
-    """An old game whose answers and picks are written as today; a bot's memory stays with its line."""
+    """An old game whose answers and picks are in today's form; a bot's memory stays with its line."""
 
     def play_all(self, lines: Sequence[Line]) -> str:
         self.lines = lines
@@ -274,11 +274,11 @@ class WrittenReplay(Replay):
         super().play(number, line)
 
     def lone_end(self, seats: set[int]) -> Choice | None:
-        """One that the save does not hold; what was asked then has a line of its own."""
+        """A lone end that the save does not have; one that was asked then has its own line."""
         return super().lone_end({seat for seat in seats if not self.ends_itself(seat)})
 
     def ends_itself(self, seat: int) -> bool:
-        """The next line of a seat answers the question that is put to it now."""
+        """Whether the next line of a seat answers its current question."""
         choice = question_to(self.record.state, seat)
         later = [line for line in self.lines[self.number + 1 :] if line[0] == seat]
         if choice is None or not later or later[0][1] != name_of(choice):

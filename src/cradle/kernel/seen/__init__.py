@@ -1,1 +1,1 @@
-"""What one seat may see and try: views, perspectives, and what its answers would bring about."""
+"""What one seat may see and try: views, perspectives, and the effects of its answers."""

@@ -1,6 +1,6 @@
-"""A game played without a record: for simulations whose players look before they answer.
+"""A game played without a record, for simulations in which players see a view before they answer.
 
-What goes on in closed lanes stays hidden from those who look, as in a record.
+Answers in closed lanes stay hidden from the others, as in a record.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,7 +27,7 @@ NextQuestion = Callable[[State, Table], Choice | None]
 
 
 class Live:
-    """A state that is being played, its source of chance, and what was said since lanes were closed."""
+    """A state in play, its source of chance, and the answers given in the current closed lanes."""
 
     def __init__(
         self,
@@ -38,10 +38,10 @@ class Live:
         next_question: NextQuestion = settle,
     ) -> None:
         self.game, self.state, self.table, self.names = game, state, table, names
-        self.next_question = next_question  # how the game is run to its next question
-        self.opening: State | None = None  # the state when the closed lanes of now were opened
+        self.next_question = next_question  # runs the game to its next question
+        self.opening: State | None = None  # the state when the current closed lanes were opened
         self.said: list[tuple[int, Any]] = []  # seat and answer since then
-        self.lines: list[Line] | None = None  # of the record this game would be, if they are kept
+        self.lines: list[Line] | None = None  # the lines of a record of this game, if they are kept
 
     def ask(self) -> Choice | None:
         """Run to the next question; None at the end."""
@@ -54,7 +54,7 @@ class Live:
         return question
 
     def next_decision(self) -> Choice | None:
-        """Run to the next question with two options at least; a lone end that is asked is given, and no decision."""
+        """Run to the next question with at least two options; a lone end is answered on the way and is no decision."""
         question = self.ask()
         while question is not None and len(self.state.offered) == 1:
             self.answer(question, self.state.offered[0])
@@ -72,13 +72,13 @@ class Live:
             return
         reply(self.state, choice, answer, self.table)
         if all_done(self.state):
-            self.opening = None  # others may follow at once
+            self.opening = None  # new lanes may follow at once
 
     def perspective(self, seat: int) -> Perspective:
         return Perspective(self.game, self.seen_by(seat), seat, self.names, self.state)
 
     def seen_by(self, seat: int) -> State:
-        """The state as a seat may know it: of closed lanes its own, and those it has waited for once they are done."""
+        """The state as a seat may know it: of closed lanes only its own, and those it waited for once they are done."""
         if self.opening is None:
             return self.state
         shown = lanes_shown_to(self.state, seat)
@@ -93,16 +93,16 @@ class Live:
     # ---- as a record
 
     def keep_lines(self) -> None:
-        """Keep every answer as a line of the record this game would be; the table has to be a recording one."""
+        """Keep every answer as a line of a record; the table has to be a recording one."""
         assert isinstance(self.table, RecordingTable), "a silent table does not know what chance decided"
         self.lines = [(None, SETUP, None, [])]
 
     def keep_line(self, line: Line) -> None:
-        """What chance has decided since the last line belongs to that one."""
+        """Add a line; the picks made so far belong to the line before it."""
         self.kept_lines().append(line)
 
     def kept_lines(self) -> list[Line]:
-        """All lines so far, each with what chance decided."""
+        """All lines so far, each with its picks."""
         assert self.lines is not None, "nobody has asked for lines"
         assert isinstance(self.table, RecordingTable)
         self.lines[-1] = with_picks(self.lines[-1], [*self.lines[-1][3], *self.table.picks])
@@ -110,7 +110,7 @@ class Live:
         return self.lines
 
     def copy(self, table: Table) -> "Live":
-        """A game of its own from here: with the same source of chance to go on, with another to plan."""
+        """A separate game from here; give it the same table to play on, or another to plan."""
         twin = Live(self.game, self.state.copy(), table, self.names, self.next_question)
         twin.opening, twin.said = self.opening, self.said[:]
         return twin

@@ -1,4 +1,4 @@
-"""What one seat may see and do: the view as plain JSON, its options, and worlds it cannot tell from the real one."""
+"""A seat's side of the table: its view as plain JSON, its options, and worlds it cannot tell from the real one."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -36,7 +36,7 @@ NOTHING_TO_DECIDE: Final = "you have nothing to decide now"
 
 
 class Perspective:
-    """A seat's side of the table. Bots get this and never the state."""
+    """A seat's side of the table. Bots get this, never the state."""
 
     def __init__(
         self,
@@ -49,14 +49,14 @@ class Perspective:
         language: str = EN,
     ) -> None:
         self._game, self._state, self.seat, self._names = game, state, seat, names
-        self._truth = state if truth is None else truth  # who is done in closed lanes is public, and nothing else
-        self._shared = shared  # parts of views made already, by state, seat and language
-        self._language = language  # of the reader
+        self._truth = state if truth is None else truth  # used only for who is done in closed lanes, which is public
+        self._shared = shared  # cached parts of views, by state, seat and language
+        self._language = language  # the reader's
 
     # ---- looking
 
     def view(self, question: Any = True) -> View:
-        """All this seat may see, with its question unless that is not wanted."""
+        """Everything this seat may see; with its question if `question`."""
         with_question = checked_flag("question", question)
         view: View = {
             "game": self._game.name,
@@ -76,29 +76,29 @@ class Perspective:
         return self._made_once("public", None, lambda: self._game.public(self._state, self._language))
 
     def private(self) -> Any:
-        """What this seat alone sees."""
+        """The part of the view for this seat alone."""
         seat = self.seat
         if seat is None:
             return None
         return self._made_once("private", seat, lambda: self._game.private(self._state, seat, self._language))
 
     def _made_once(self, part: str, seat: int | None, make: Callable[[], Any]) -> Any:
-        """A part of a view, taken from those made already for this state where a record keeps them."""
+        """A part of a view, from the record's cache where there is one for this state."""
         if self._shared is None:
             return make()
         key = (part, id(self._state), seat, self._language)
         if key not in self._shared:
-            self._shared[key] = (self._state, make())  # a state that is kept keeps its id
+            self._shared[key] = (self._state, make())  # holding the state keeps its id from being used again
         return self._shared[key][1]
 
     def numbers(self) -> Any:
-        """What this seat sees as bare numbers, for bots: no sentences, and fast."""
+        """This seat's view as bare numbers, for bots: no sentences, and fast."""
         if self._game.numbers is None:
             raise self._refused(say("{game} has no numbers for bots", game=self._game.title))
         return self._game.numbers(self._state, self.seat)
 
     def points(self, seat: Any) -> int:
-        """The points of a seat so far, as everybody may count them."""
+        """The points of a seat so far, from public information."""
         return self._game.points(self._state, self._checked_seat(seat))
 
     def waiting(self) -> list[int]:
@@ -106,7 +106,7 @@ class Perspective:
         return [choice.seat for choice in waiting(self._truth)]
 
     def awaited(self) -> list[Awaited]:
-        """What the seats waited for are busy with; of a lane that is hidden, what it was asked first."""
+        """What the awaited seats are deciding; for a hidden lane, its first question."""
         return [{"seat": seat, "prompt": self._prompt_for_others(seat)} for seat in self.waiting()]
 
     def prompt_for_others(self, seat: Any) -> str:
@@ -120,7 +120,7 @@ class Perspective:
         return self._tell(Text(choice.awaited, "", {**choice.facts(self._state), "seat": seat}))
 
     def tell(self, text: Any) -> str:
-        """A text in the reader's language; what is no text of the catalogue is told as it is."""
+        """A text in the reader's language; anything else is returned unchanged."""
         return self._tell(text) if isinstance(text, Text) else checked_word("text", text)
 
     def _tell(self, text: Text) -> str:
@@ -130,7 +130,7 @@ class Perspective:
     # ---- the question
 
     def asked(self) -> Choice | None:
-        """The choice this seat is asked to make, if any."""
+        """The choice that waits for this seat, if any."""
         return None if self.seat is None else question_to(self._state, self.seat)
 
     def is_free(self) -> bool:
@@ -162,19 +162,19 @@ class Perspective:
         return [*options, WAIT] if may_wait(self._truth, choice.seat) else options
 
     def answers(self) -> list[Answer]:
-        """The same as the rules know them, for bots that search."""
+        """The options in the rules' own form, for bots that search."""
         choice = self.asked()
         return [] if choice is None else list(choice.options(self._state))
 
     def written(self, answer: Any) -> Written:
-        """An answer of the rules in writing."""
+        """The written form of an answer."""
         choice = self._choice()
         if answer != WAIT and not any([is_same(answer, each) for each in choice.candidates(self._state)]):
             raise self._refused(self.not_an_answer(answer))
         return choice.write(self._state, answer)
 
     def read(self, written: Any) -> Answer | None:
-        """A written answer as the rules know it, if it is one of the candidates."""
+        """The answer for this written form, if it is one of the candidates."""
         choice = self._choice()
         if not is_writing(written):
             return None
@@ -192,7 +192,7 @@ class Perspective:
         return Text(choice.prompt, "", dict(choice.facts(self._state)))
 
     def question(self) -> Question | None:
-        """What this seat is asked, with leave to wait while players before it are not done."""
+        """The question to this seat; it says whether the seat may wait for players before it."""
         choice = self.asked()
         if choice is None:
             return None
@@ -250,7 +250,7 @@ class Perspective:
         return None if reason is None else self._refusal(reason)
 
     def _refusal(self, reason: Text) -> Refusal:
-        """A reason as the reader is told it."""
+        """A reason in the reader's language."""
         return {"sentence": self._tell(reason), "rule": reason.rule}
 
     def reason_against(self, written: Any) -> Text | None:
@@ -264,7 +264,7 @@ class Perspective:
         return None if answer == WAIT else choice.refuse(self._state, answer)
 
     def not_an_answer(self, written: Any) -> Text:
-        """None of the candidates was said; the rule is the one that the question rests on."""
+        """The refusal of an answer that is not a candidate; it cites the rule of the question."""
         choice = self._choice()
         return say("{answer} is not an answer to this question: {prompt}", choice.rule,
                    answer=quoted(written), prompt=self._prompt_of(choice))  # fmt: skip
@@ -276,7 +276,7 @@ class Perspective:
         return self._game
 
     def row(self) -> bytes:
-        """What this seat sees, as the game's encoding writes it."""
+        """This seat's view in the game's encoding."""
         encoding, seat = self._game.encoding, self.seat
         if encoding is None or seat is None:
             raise self._refused(say("{game} has no rows of numbers for who asks", game=self._game.title))
@@ -298,9 +298,9 @@ class Perspective:
         return self._game.believe(self._state, self.seat, Table(rng.random))
 
     def attempt(self, answers: Any) -> Attempt:
-        """Try answers in order on a sampled world, up to the first that is refused or cannot be taken back.
+        """Try answers in order on a sampled world, up to the first that is refused or could not be taken back.
 
-        The answer that stops the trial is not applied. Nothing is changed and nothing told.
+        The answer that stops the trial is not applied. The game does not change.
         """
         trial = self.trial(answers)
         refused = trial.refused
@@ -318,7 +318,7 @@ class Perspective:
         return self.ahead().tried(said)
 
     def tried(self, answers: Any) -> "Trial":
-        """The same in the world as it is here."""
+        """Try answers in this world instead of a sampled one."""
         here = self
         warnings: list[Text | None] = []
         stopped, refused = None, None
@@ -339,29 +339,29 @@ class Perspective:
         return Trial(here, warnings, stopped, refused, said + left)
 
     def _spelled_out(self, written: Any) -> list[Any]:
-        """The ordinary answers that a composite one stands for here; any other as it is."""
+        """The ordinary answers that a composite one stands for; any other answer unchanged."""
         choice = self.asked()
         if choice is None or not isinstance(written, dict):
             return [written]
         return choice.expand(self._state, written) or [written]
 
     def ahead(self) -> "Perspective":
-        """At an imagined table; there a seat that waits has its next turn already, if its game knows one to try."""
+        """This seat at an imagined table; if it waits in the real game, its next turn comes at once where possible."""
         here = self.imagined()
         if self._game.ahead is None or self.seat is None or self.asked() is not None:
             return here
         step = self._game.ahead(here._state, self.seat)
         if step is not None:
-            here._state.agenda[-1] = step  # instead of what somebody else decides
+            here._state.agenda[-1] = step  # replaces the question to another seat
             settle(here._state, Table(Random(0).random))
         return here
 
     def imagined(self) -> "Perspective":
-        """The same seat at a table it cannot tell from the real one, where answers can be tried with `after`."""
+        """This seat at a table it cannot tell from the real one, where it can try answers with `after`."""
         return self._in(self.sample(Random(0)))
 
     def after(self, written: Any) -> "Perspective | str":
-        """At an imagined table: how things look after this legal answer, or what would stop it, as in `attempt`."""
+        """At an imagined table: the perspective after this legal answer, or what would stop it, as in `attempt`."""
         refused = self.reason_against(written)
         if refused is not None:
             raise self._refused(refused)
@@ -375,7 +375,7 @@ class Perspective:
         return try_answer(twin._state, twin._choice(), twin.read(written), listener) or twin
 
     def after_and_effects(self, written: Any) -> "tuple[Perspective | str, list[Effect]]":
-        """The same as `after`, with what the answer brought about, as news would tell it."""
+        """Like `after`, with the effects of the answer as news would tell them."""
         refused = self.reason_against(written)
         if refused is not None:
             raise self._refused(refused)
@@ -388,10 +388,10 @@ class Perspective:
         return {"name": name, "facts": written_facts(facts, self._game.kinds, self._state)}
 
     def look(self, written: Any) -> dict[str, Any]:
-        """What costs a trial to know about one answer: can it be taken back, and what the game has to say of it.
+        """Facts about one answer that only a trial can find out: can it be taken back, and what does the game add?
 
-        `undo` is "yes", or what would stand in the way: chance, shown, lanes, final, turn or phase. An answer that is
-        not allowed has only its `refusal`; so has something that is no candidate, if the rules have one for it.
+        `undo` is "yes", or what would prevent it: chance, shown, lanes, final, turn or phase. An answer that is not
+        allowed has only its `refusal`; so has something that is no candidate, if the rules have a refusal for it.
         """
         world = self.sample(Random(0))
         here = self._in(world)
@@ -422,9 +422,9 @@ class Perspective:
         return Perspective(self._game, state, self.seat, self._names, language=self._language)
 
     def outcomes(self, written: Any) -> list[tuple[Fraction, State]]:
-        """Every way chance could answer, with its exact probability; nothing beyond this answer's own consequences.
+        """Every possible outcome of an answer with its exact probability, up to the answer's own consequences.
 
-        They are looked for in a world this seat cannot tell from the real one, so they tell it nothing hidden.
+        They come from a world this seat cannot tell from the real one, so they reveal nothing hidden.
         """
         world = self.sample(Random(0))
         here = self._in(world)
@@ -439,12 +439,12 @@ class Perspective:
 
 
 def is_same(answer: Any, candidate: Answer) -> bool:
-    """True and 1.0 are as much as 1, but no answer."""
+    """Equal and of the same type: True and 1.0 equal 1, but are no answers."""
     return type(answer) is type(candidate) and answer == candidate
 
 
 class Trial:
-    """How far answers went, the warning of each that was applied, and what stopped them."""
+    """The answers applied in a trial, with their warnings, and what stopped it."""
 
     def __init__(
         self,
@@ -455,13 +455,13 @@ class Trial:
         answers: list[Any],
     ) -> None:
         self.here, self.warnings, self.stopped, self.refused = here, warnings, stopped, refused
-        self.answers = answers  # as ordinary ones, composite ones spelled out as far as they were met
+        self.answers = answers  # as ordinary answers; composite ones are spelled out as they are reached
 
 
 def outcomes(state: State, choice: Choice, answer: Answer) -> list[tuple[Fraction, State]]:
-    """Every state an answer can lead to, with its exact probability, found by running the ordinary rules.
+    """Every state an answer can lead to, with its exact probability, found by running the rules.
 
-    What the answer itself set in motion is run, up to the next question; what was on the agenda before is not.
+    The steps that the answer put on the agenda are run, up to the next question; the earlier ones are not.
     """
     merged: dict[bytes, tuple[Fraction, State]] = {}
     table = ProbingTable()

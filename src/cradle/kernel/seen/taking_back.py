@@ -1,7 +1,7 @@
-"""Taking back: the groups of answers a seat has given since the barrier, and the game without one of them.
+"""Taking back: a seat's groups of answers since the barrier, and the game without one of them.
 
-A group is what belongs together: a move, a voyage, a card of a basket. It begins where the seat was asked the same kind
-of question as first of all, or one with which something new begins, and ends before the next of them.
+The answers of a group belong together: a move, a voyage, a card of a basket. A group begins with a question of the same
+kind as the very first, or with one that begins something new, and ends before the next such question.
 """
 
 from collections.abc import Sequence
@@ -16,18 +16,18 @@ from cradle.kernel.words.written import written_facts
 
 
 class Effect(TypedDict):
-    """Something an answer brought about, as news tell it: a move with where from, where to and how many."""
+    """An effect of an answer, as news tell it: a move with its origin, target and number."""
 
     name: str
     facts: dict[str, Any]
 
 
 class Draft(TypedDict):
-    """A group of answers that its seat could take back."""
+    """A group of answers that its seat can take back."""
 
     asked: int  # the number of the question it began with
     answers: list[object]
-    says: list[str]  # what their buttons said
+    says: list[str]  # the texts of their buttons
     did: list[Effect]
 
 
@@ -44,7 +44,7 @@ def groups_of(story: Story, seat: int) -> list[list[int]]:
 
 
 def draft_of(story: Story, seat: int, names: Sequence[str], language: str = EN) -> list[Draft]:
-    """What a seat has done since the barrier, group by group."""
+    """The answers of a seat since the barrier, group by group."""
     say = story.game.catalog.sentence
     drafts: list[Draft] = []
     for group in groups_of(story, seat):
@@ -56,7 +56,7 @@ def draft_of(story: Story, seat: int, names: Sequence[str], language: str = EN) 
 
 
 def did(story: Story, group: list[int]) -> list[Effect]:
-    """What a group of lines brought about; nothing hidden, for that would have been a barrier."""
+    """The effects of a group of lines; none are hidden, for that would have been a barrier."""
     told = [event for k in group for event in story.events_by_line[k]]
     return [{"name": name, "facts": facts_told(story, name, values)} for _, name, values in told]
 
@@ -67,7 +67,7 @@ def facts_told(story: Story, name: str, values: Sequence[Any]) -> dict[str, Any]
 
 
 def still_legal(story: Story, taken: list[int], later: list[list[int]]) -> list[list[int]]:
-    """Those of the later groups that can be played without the lines taken back."""
+    """The later groups that can still be played without the lines taken back."""
     state = story.without([*taken, *[k for group in later for k in group]]).state
     kept = []
     for group in later:
@@ -79,7 +79,7 @@ def still_legal(story: Story, taken: list[int], later: list[list[int]]) -> list[
 
 
 def plays(state: State, line: Line) -> bool:
-    """Play a line on this state if it is legal, touches neither chance nor anything hidden and passes no turn."""
+    """Play a line on this state if it is legal, uses no chance, shows nothing hidden and passes no turn."""
     seat, written = line[0], line[2]
     choice = question_to(state, seat) if seat is not None else None
     if choice is None or name_of(choice) != line[1]:

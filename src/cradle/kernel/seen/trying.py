@@ -1,4 +1,4 @@
-"""What if: an answer tried on a copy of the world, as far as everything could still be taken back.
+"""What if: an answer is tried on a copy of the world, as far as everything could still be taken back.
 
 A trial stops at a pick, at something hidden, at another seat's question, at the end of lanes and of the game.
 """
@@ -24,7 +24,7 @@ YES: Final = "yes"  # it can be taken back
 
 
 def try_answer(state: State, choice: Choice, answer: Any, listener: StoppingTable | None = None) -> str | None:
-    """Apply a legal answer to this state; what stops it, or None. A state that was stopped is of no further use."""
+    """Apply a legal answer to this state; return what stops it, or None. A stopped state cannot be used further."""
     if answer == WAIT:
         return "lanes"
     top, table = state.agenda[-1], StoppingTable() if listener is None else listener
@@ -41,9 +41,9 @@ def try_answer(state: State, choice: Choice, answer: Any, listener: StoppingTabl
 
 
 def undo_after(state: State, choice: Choice, answer: Any, truth: State) -> str:
-    """Whether this answer could be taken back once it is given, or why not; `truth` tells which lanes are done.
+    """Whether this answer could be taken back once given, or why not; `truth` tells which lanes are done.
 
-    It is applied to this state, which is of no further use.
+    The answer is applied to this state, which cannot be used further.
     """
     lanes = closed_lanes(truth)
     try:
@@ -61,7 +61,7 @@ def undo_after(state: State, choice: Choice, answer: Any, truth: State) -> str:
 
 
 def undo_in_lanes(state: State, seat: int, lanes: Together) -> str:
-    """The same of an answer in closed lanes; nothing if it was the only lane and the game goes on."""
+    """The same for an answer in closed lanes; empty if it was the only lane and the game goes on."""
     index = lanes.seats.index(seat)
     if question_to(state, seat) is not None:
         return YES

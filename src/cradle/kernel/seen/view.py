@@ -1,4 +1,4 @@
-"""What leaves the table, as plain JSON: a seat's view with its question, and what its answers would bring about."""
+"""Plain JSON for the outside: a seat's view with its question, and the effects of its answers."""
 
 from typing import Any, NotRequired, TypedDict
 
@@ -7,56 +7,56 @@ from cradle.kernel.words.written import Reference, Written
 
 
 class Candidate(TypedDict):
-    """One thing a seat might say; `refusal` tells why it may not, `warning` what it would bring about."""
+    """A possible answer; `refusal` tells why it is not allowed, `warning` what it would bring about."""
 
     answer: Written
     label: str
-    refers: list[Reference]  # what it points at on the board
+    refers: list[Reference]  # the things on the board that it points at
     refusal: NotRequired[str]
     rule: NotRequired[str]
     warning: NotRequired[str]
-    default: NotRequired[bool]  # what most people would say without a second thought
-    about: NotRequired[dict[str, Any]]  # the facts of this answer, where it has any of its own
-    deed: NotRequired[str]  # what the button that gives it says, where that is more than the label
+    default: NotRequired[bool]  # most people would give this answer without a second thought
+    about: NotRequired[dict[str, Any]]  # the facts of this answer, if any
+    deed: NotRequired[str]  # the text of its button, where that is more than the label
 
 
 class Question(TypedDict):
-    """What a seat is asked."""
+    """The question to a seat."""
 
     choice: str
     prompt: str
-    rule: str  # that it rests on
-    kinds: list[str]  # of things that its answers are: area, seat, word
+    rule: str  # the rule it rests on
+    kinds: list[str]  # the kinds of its answers: area, seat, word
     about: dict[str, Any]  # the facts of the question
     candidates: list[Candidate]
-    leads_on: NotRequired[bool]  # an answer is one step of many and can be taken back: one tap will do
-    follows_on: NotRequired[bool]  # it was such a step that led here
-    for_own_eyes: NotRequired[bool]  # who shares a device with others answers it unseen
+    leads_on: NotRequired[bool]  # an answer is one step of many and can be taken back, so one tap is enough
+    follows_on: NotRequired[bool]  # such a step led here
+    for_own_eyes: NotRequired[bool]  # players who share a device answer it unseen
 
 
 class Awaited(TypedDict):
-    """Whom the table waits for, and what they are busy with."""
+    """A seat that the table waits for, and what it is deciding."""
 
     seat: int
     prompt: str
 
 
 class Undo(TypedDict):
-    """Whether a seat can take back its last answer, what that was, or why not."""
+    """Whether a seat can take back its last answer: that answer, or why not."""
 
     possible: bool
     label: NotRequired[str]
     reason: NotRequired[str]
-    askable: NotRequired[bool]  # there is an answer of this seat that the table could agree to take back
-    chance: NotRequired[bool]  # dice or cards have decided something since: bots would not go back behind that
+    askable: NotRequired[bool]  # the table could agree to take back an answer of this seat
+    chance: NotRequired[bool]  # chance has decided something since: bots do not agree to undo that
 
 
 class View(TypedDict):
-    """All that one seat may see; a spectator's seat is None. A record adds the last three for a seat."""
+    """Everything one seat may see; a spectator's seat is None. A record adds the last three for a seat."""
 
     game: str
     seat: int | None
-    names: list[str]  # of the seats, as sentences call them
+    names: list[str]  # the names of the seats in sentences
     waiting: list[int]
     awaited: list[Awaited]
     public: Any
@@ -75,10 +75,10 @@ class Refusal(TypedDict):
 
 
 class Attempt(TypedDict):
-    """What answers would bring about."""
+    """The result of trying answers."""
 
-    applied: int  # how many of them
+    applied: int  # how many answers
     view: View
     warnings: list[str]
-    stopped: str | None  # by "chance", "reveal", "turn", "lanes" or "end"
+    stopped: str | None  # "chance", "reveal", "turn", "lanes" or "end"
     refused: Refusal | None

@@ -1,1 +1,1 @@
-"""What has been played: lines, the moments after them, and what each seat has come to know."""
+"""The story of a game: its lines, the moments after them, and each seat's news."""

@@ -1,7 +1,7 @@
-"""The game goes on by one line, and barriers fall behind it: what came before can no longer be taken back.
+"""Advances the game by one line and sets barriers, before which nothing can be taken back.
 
-They fall by themselves: when chance was used, when another seat was asked, when lanes closed, when something hidden was
-shown, when a rule made an answer final.
+A barrier is set when chance was used, when another seat was asked, when closed lanes ended, when something hidden was
+shown, and when a rule made an answer final.
 """
 
 from typing import Any
@@ -29,9 +29,9 @@ from cradle.kernel.story.line import (
 def advance(
     game: Game, now: Moment, index: int, line: Line, table: RecordingTable, answer: Any = None
 ) -> tuple[bool, frozenset[int]]:
-    """The moment after this line, which has this index.
+    """Advance to the moment after this line, which has this index.
 
-    Returns whether closed lanes came to their end, and which seats need wait no longer.
+    Returns whether closed lanes ended, and which seats no longer have to wait.
     """
     state, in_lanes = now.state, now.lanes_from >= 0
     held, shared, asked = seats_held(state), are_shared(state), waiting_before(state, line)
@@ -44,7 +44,7 @@ def advance(
     if closed:
         now.lanes_from, now.opening = -1, None
     in_lane = in_lanes and not closed and line[0] is not None
-    alone = (line[0],) if in_lane and line[0] is not None else None  # what happens in a lane bars nobody else
+    alone = (line[0],) if in_lane and line[0] is not None else None  # events in a lane bar nobody else
     if table.picks:
         now.bar(CHANCE, alone)
     elif table.shown:
@@ -64,14 +64,14 @@ def advance(
 
 
 def passes_on(now: Moment, line: Line, asked: list[Choice]) -> bool:
-    """Another seat is asked after an answer, or someone else than before after an act of the table."""
+    """Whether the turn passes on: an answer leads to another seat's question, or an act of the table to new ones."""
     if line[0] is None:
         return waiting(now.state) != asked
     return now.lanes_from < 0 and not asked_alone(now.state, line[0])
 
 
 def enter_lanes(now: Moment) -> None:
-    """Where closed lanes begin, each seat takes back only what it says in its own."""
+    """Set a barrier where closed lanes begin: each seat can take back only its answers in its own lane."""
     if now.lanes_from < 0 and in_closed_lanes(now.state):
         for seat, barrier in enumerate(now.barriers):
             now.bar(TURN if barrier < now.line else now.reasons[seat], (seat,))

@@ -1,4 +1,4 @@
-"""One line of a record, what it does to the game, and the moment after it."""
+"""One line of a record, its effect on the game, and the moment after it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
@@ -20,7 +20,7 @@ from cradle.kernel.flow.agenda import (
 from cradle.kernel.flow.closed_lanes import all_done
 from cradle.kernel.seating import BOT, DEVICE, Seating
 
-# seat (None: an act of the table), choice, written answer, picks, and what the seat's bot remembers if that has changed
+# seat (None: an act of the table), choice, written answer, picks, and the memory of the seat's bot if that has changed
 Picks = list[Any]  # a list of Pick; looser, so that a line can be written in place
 Line = tuple[int | None, str, Any, Picks] | tuple[int | None, str, Any, Picks, Any]
 
@@ -40,7 +40,7 @@ START: Final = "start"
 
 
 class Moment:
-    """The game after some line: its state, who sits where, and how far back each seat may undo."""
+    """The game after some line: its state, its seating, and how far back each seat may undo."""
 
     def __init__(
         self,
@@ -51,10 +51,10 @@ class Moment:
         reasons: list[str],
     ) -> None:
         self.line, self.state, self.seating = line, state, seating
-        self.barriers = barriers  # by seat: lines before this one can no longer be taken back
-        self.reasons = reasons  # by seat: why not
-        self.phase_from = 0  # the line at which the phase of now began, where seats decide one by one
-        self.lanes_from = -1  # the line at which the closed lanes of now were opened
+        self.barriers = barriers  # by seat: the first line that can still be taken back
+        self.reasons = reasons  # by seat: why nothing before it can
+        self.phase_from = 0  # the line at which the current phase began, where seats decide one by one
+        self.lanes_from = -1  # the line at which the current closed lanes were opened
         self.opening: State | None = None  # the state at that line
 
     def copy(self) -> "Moment":
@@ -63,20 +63,20 @@ class Moment:
         return twin
 
     def bar(self, reason: str, seats: Iterable[int] | None = None) -> None:
-        """What has been played so far can no longer be taken back: by these seats, or by anybody."""
+        """Set a barrier here: these seats, or all seats, can no longer take back anything before it."""
         for seat in range(len(self.barriers)) if seats is None else seats:
             self.barriers[seat], self.reasons[seat] = self.line, reason
 
 
 def with_picks(line: Line, picks: Picks) -> Line:
-    """The line with what chance decided."""
+    """The line with these picks."""
     if len(line) == 5:
         return line[0], line[1], line[2], picks, line[4]
     return line[0], line[1], line[2], picks
 
 
 def with_memory(line: Line, memory: Any) -> Line:
-    """The line with what the seat's bot remembers from then on."""
+    """The line with the new memory of the seat's bot."""
     return line[0], line[1], line[2], line[3], memory
 
 
@@ -86,7 +86,7 @@ def gives_seat(line: Line) -> bool:
 
 
 def seating_after(seating: Seating, line: Line) -> Seating:
-    """Who sits where after a line, and what the bots remember."""
+    """The seating after a line, with the memories of bots."""
     if gives_seat(line):
         return seating.after(line[2]) if line[1] == BOT else seating
     if len(line) == 5 and line[0] is not None:
@@ -95,7 +95,7 @@ def seating_after(seating: Seating, line: Line) -> Seating:
 
 
 def struck_by(line: Line, at: int, lines: Sequence[Line]) -> list[int]:
-    """The lines that an undo line takes back: those it names, or by consent everything from one on but the seating."""
+    """The lines that an undo line takes back: the ones it names, or by consent all from one on except the seating."""
     if line[0] is not None:
         return list(line[2])
     return [k for k in range(line[2], at) if lines[k][1] != UNDO and not gives_seat(lines[k])]
@@ -113,9 +113,9 @@ Acts = Mapping[str, Callable[[Any, Any, Table], None]]
 
 
 def perform(state: State, line: Line, table: RecordingTable, acts: Acts, answer: Any = None) -> bool:
-    """Apply a line and run to the next question; True if closed lanes came to their end.
+    """Apply a line and run to the next question; True if closed lanes ended.
 
-    `answer` is the written one as the rules know it, if it has been read already.
+    `answer` is the answer of the line if it has been read already.
     """
     seat, written = line[0], line[2]
     if seat is None:
@@ -132,7 +132,7 @@ def perform(state: State, line: Line, table: RecordingTable, acts: Acts, answer:
 
 
 def act(state: State, name: str, argument: Any, table: RecordingTable, acts: Acts) -> bool:
-    """The table itself does something; closed lanes end if nothing is left of them."""
+    """Perform an act of the table; closed lanes end if nothing is left of them."""
     closed = in_closed_lanes(state)
     if name in acts:
         acts[name](state, argument, table)
@@ -151,10 +151,10 @@ def waiting_before(state: State, line: Line) -> list[Choice]:
 
 
 def is_final(answer: Any, asked: Sequence[Choice]) -> bool:
-    """A rule makes this answer final."""
+    """Whether a rule makes this answer final."""
     return answer is not None and answer != WAIT and asked[0].final(answer)
 
 
 def answer_in(state: State, line: Line, asked: Sequence[Choice]) -> Any:
-    """The answer of a line as the rules know it; None if it is an act of the table."""
+    """The answer of a line, read by its question; None for an act of the table."""
     return asked[0].read(state, line[2]) if line[0] is not None and asked else None

@@ -1,7 +1,7 @@
-"""News: what a seat has come to know, in the order in which it came to know it.
+"""News: what a seat has learned, in the order in which it learned it.
 
-Answers given in closed lanes become known to the others when all lanes are done, to a seat that waited when those
-before it are done. The place of an item in a seat's news is the seat's own: it tells nothing of what others did unseen.
+The others learn answers from closed lanes when all lanes are done; a seat that waited learns those of the lanes before
+it when these are done. Each seat counts its items separately, so a number reveals nothing about unseen answers.
 """
 
 from bisect import bisect_left
@@ -15,7 +15,7 @@ from cradle.kernel.story.timeline import Story
 from cradle.kernel.words.language import EN
 from cradle.kernel.words.written import written_facts
 
-Item = tuple[int, int]  # a line and which of its events, or -1 for an undo and a seat given away
+Item = tuple[int, int]  # a line and the index of an event in it, or -1 for an undo or a change of seating
 UNREAD: Final[Item] = (-1, -1)
 AT_DESK: Final = "{seat} is played at the host's desk from now on"
 ON_A_DEVICE: Final = "{seat} is played on another device from now on"
@@ -24,35 +24,35 @@ ON_A_DEVICE: Final = "{seat} is played on another device from now on"
 class NewsItem(TypedDict):
     """Something that happened, as one seat learned it."""
 
-    n: int  # its place in the seat's news
+    n: int  # its number in the seat's news
     name: str
     facts: dict[str, Any]
     says: str
     rule: str
-    at: NotRequired[int]  # the moment to look back to; nothing said in closed lanes has one
+    at: NotRequired[int]  # the moment to look back to; answers in closed lanes have none
     struck: NotRequired[bool]  # it has been taken back
     of: NotRequired[list[int]]  # for an undo: the items it takes back
 
 
 class Known:
-    """What one seat has come to know so far."""
+    """What one seat has learned so far."""
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
-        self.own = () if seat is None else (seat,)  # its lane in closed lanes
+        self.own = () if seat is None else (seat,)  # the lane of its own, when lanes are closed
         self.items: list[Item] = []
-        self.told: dict[int, list[int]] = {}  # by line: the places of its items
+        self.told: dict[int, list[int]] = {}  # by line: the numbers of its items
         self.deferred: list[int] = []  # lines the seat may not know yet
-        self.read = 0  # lines looked at
-        self.unread = 0  # items told before the story was taken up
+        self.read = 0  # how many lines have been processed
+        self.unread = 0  # items from before the story was taken up
 
     def take_up(self, line: int, count: int) -> None:
-        """Go on after a line at which so many items were known; they are left unread."""
+        """Start after a line at which the seat knew this many items, without reading these."""
         self.read, self.unread = line, count
         self.items = [UNREAD] * count
 
     def let_go(self, line: int) -> None:
-        """Forget the items of the lines before this one; no lanes were closed then, so they are the first."""
+        """Forget the items of earlier lines; no lanes were closed then, so these are the first items."""
         self.unread = bisect_left(self.items, (line, -1))
         self.items[: self.unread] = [UNREAD] * self.unread
         self.told = {k: places for k, places in self.told.items() if k >= line}
@@ -87,7 +87,7 @@ class Known:
                     self.add(k, at)
 
     def unlearn(self, story: Story, k: int) -> None:
-        """An undo is news to those who knew what it takes back."""
+        """Tell of an undo if the seat knew something it takes back."""
         taken = struck_by(story.lines[k], k, story.lines)
         known = [each for each in taken if each not in self.deferred]
         self.deferred = [each for each in self.deferred if each not in taken]
@@ -100,7 +100,7 @@ class Known:
 
 
 class News:
-    """The news of all seats of a story, each caught up with when it is asked for."""
+    """The news of all seats of a story; each seat's news are brought up to date on request."""
 
     def __init__(self) -> None:
         self.known: dict[int | None, Known] = {}
@@ -112,15 +112,15 @@ class News:
         return [self.item(story, known, n, names, language) for n in range(max(0, first), len(known.items))]
 
     def count(self, story: Story, seat: int | None) -> int:
-        """How many items a seat has come to know."""
+        """How many items of news a seat has."""
         return len(self.caught_up(story, seat).items)
 
     def unread(self, story: Story, seat: int | None) -> int:
-        """How many items were told before the story was taken up."""
+        """How many items are from before the story was taken up."""
         return self.caught_up(story, seat).unread
 
     def let_go(self, story: Story, line: int) -> None:
-        """Forget what was told before a line of the story; nobody is left behind."""
+        """Forget the news from before a line, after bringing every seat up to date."""
         for seat in [*range(story.seats), None]:
             self.caught_up(story, seat).let_go(line)
 

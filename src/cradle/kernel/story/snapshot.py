@@ -1,7 +1,7 @@
-"""Snapshots: a running game as plain data, from which it goes on without playing all its lines again.
+"""Snapshots: a running game as plain data, to continue without playing all its lines again.
 
-A snapshot is taken at rest: when nothing could be taken back and no lanes are closed. It belongs to one rules version
-and one build; any other is of no use and is ignored.
+A snapshot is taken at rest: when nothing can be taken back and no lanes are closed. It belongs to one rules version
+and one build; snapshots of others are ignored.
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ from cradle.kernel.story.timeline import Story
 
 
 def snapshot_of(story: Story, news: News, build: str) -> dict[str, Any] | None:
-    """Where a story stands, as JSON; None unless it is at rest."""
+    """The current moment of a story as JSON; None unless it is at rest."""
     now = story.now
     if min(now.barriers) < now.line or now.lanes_from >= 0:
         return None
@@ -44,12 +44,12 @@ def viewers(seats: int) -> list[int | None]:
 
 
 def fits(snapshot: dict[str, Any], game: Game, build: str) -> bool:
-    """The snapshot is of this game, its rules of today and this build."""
+    """Whether the snapshot is of this game, its current rules and this build."""
     return (snapshot.get("game"), snapshot.get("rules"), snapshot.get("build")) == (game.name, game.rules, build)
 
 
 def story_from(game: Game, snapshot: dict[str, Any], kind: type[State]) -> Story:
-    """The story at a snapshot; the lines before it are left unread."""
+    """The story from a snapshot on; the lines before it are not read."""
     line = snapshot["line"]
     story = Story(game, snapshot["seats"])
     seating = Seating(seated_in(snapshot["bots"]), tuple(snapshot["memories"]))
@@ -60,7 +60,7 @@ def story_from(game: Game, snapshot: dict[str, Any], kind: type[State]) -> Story
 
 
 def news_from(snapshot: dict[str, Any]) -> News:
-    """The news as everybody has heard them at a snapshot; what was said before is left unread."""
+    """The news from a snapshot on; earlier items are not read."""
     news = News()
     for seat, count in zip(viewers(snapshot["seats"]), snapshot["news"], strict=True):
         known = Known(seat)

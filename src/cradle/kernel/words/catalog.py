@@ -1,9 +1,9 @@
-"""Words for people: templates with facts and a rule id, put into a sentence only when they are read.
+"""Words for people: templates with facts and a rule id, made into a sentence only when somebody reads them.
 
 A template reads like a format string: ``"{seat} gathers {amount} {kind}"``. A fact whose name stands for a kind of
 thing is shown by name (``kind=0`` as "wood"); a fact with several forms picks one by number
-(``{figures:# figure|# figures}``); of an owner the second form is that of owners who are no seat
-(``{owner:# loses|# lose}``). Which language it becomes is up to the reader.
+(``{figures:# figure|# figures}``); for an owner, the second form is for owners that are not a seat
+(``{owner:# loses|# lose}``). The reader chooses the language.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -19,7 +19,7 @@ from cradle.kernel.words.translation import languages, translated
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Text:
-    """A sentence not yet spoken: its template, its facts and the rule it rests on."""
+    """A sentence before it is put into words: its template, its facts and the rule it rests on."""
 
     def __init__(self, template: str, rule: str, facts: dict[str, object]) -> None:
         self.template, self.rule, self.facts = template, rule, facts
@@ -43,7 +43,7 @@ def no(template: str, rule: str, **facts: object) -> No:
 
 
 def joined(texts: Sequence[Text]) -> Text | None:
-    """Several things to say in one sentence, which rests on the rule of the first; None for nothing."""
+    """Join several texts into one sentence that rests on the rule of the first; None if there are none."""
     if not texts:
         return None
     whole = texts[-1]
@@ -57,7 +57,7 @@ def say(template: str, rule: str = "", **facts: object) -> Text:
 
 
 SEAT_FACTS: Final = frozenset({"seat", "other", "seats", "owner"})
-ROW: Final = ","  # the form of a fact that is a list of steps rather than of things: {sum:,}
+ROW: Final = ","  # the form of a fact that lists the steps of a sum: {sum:,}
 
 
 class Catalog:
@@ -73,23 +73,23 @@ class Catalog:
         rules: Mapping[str, str] | None = None,
         home: str = "",
     ) -> None:
-        self.spoken: dict[str, Words] = {words.language.code: words}  # those that have been asked for
+        self.spoken: dict[str, Words] = {words.language.code: words}  # the languages used so far
         self.home = home  # its words in other languages: "package:file" in the package's folder for each language
         self.events = events  # by name: the names of its facts and its template
-        self.kinds = kinds or {}  # by the name of a fact: the kind of thing it is, where that is called otherwise
-        self.told = told or {}  # by the name of a fact: how it is put into texts of its own
-        self.nobody = nobody  # what an owner is called that is no seat
-        self.rules = rules or {}  # by the name of an event: the rule it rests on
+        self.kinds = kinds or {}  # by name of a fact: its kind of thing, where the kind has another name
+        self.told = told or {}  # by name of a fact: a function that makes texts of it
+        self.nobody = nobody  # the name of an owner that is not a seat
+        self.rules = rules or {}  # by name of an event: the rule it rests on
 
     def learn(self, words: Words) -> None:
-        """From now on the game speaks this language as well."""
+        """Add a language to the game."""
         self.spoken[words.language.code] = words
 
     def speaks(self, language: Any) -> bool:
         return isinstance(language, str) and (language in self.spoken or language in languages())
 
     def words_in(self, language: Any) -> Words:
-        """The words of a language; read when they are first asked for."""
+        """The words of a language, read on first use."""
         if not self.speaks(language):
             known = [marked(code) for code in dict.fromkeys([*self.spoken, *languages()])]
             called = language if isinstance(language, str) and language.isidentifier() else quoted(language)
@@ -109,24 +109,24 @@ class Catalog:
         return dict(zip(self.events[name][0].split(), facts, strict=True))
 
     def rule_of(self, name: str, facts: Mapping[str, object]) -> str:
-        """The rule an event rests on: the one among its facts, or that of all events of its name."""
+        """The rule an event rests on: the one in its facts, or else the one for all events of this name."""
         return str(facts.get("rule") or self.rules.get(name, ""))
 
     def name(self, kind: str, thing: int, language: str = EN) -> str:
-        """What a thing is called in a language."""
+        """The name of a thing in a language."""
         return self.words_in(language).name(kind, thing) or ""
 
     def fill(self, template: str, facts: Mapping[str, object], seats: Sequence[str] = (), language: str = EN) -> str:
-        """The template in the reader's language, with every fact by its name, as a sentence begins."""
+        """The template in the reader's language with its facts filled in, beginning with a capital."""
         words = self.words_in(language)
         return words.language.sentence(self.filled(template, facts, seats, words))
 
     def phrase(self, text: Text, language: str = EN, seats: Sequence[str] = ()) -> str:
-        """A text as it stands within a sentence, without a capital."""
+        """A text as part of a sentence, without a capital."""
         return self.filled(text.template, text.facts, seats, self.words_in(language))
 
     def filled(self, template: str, facts: Mapping[str, object], seats: Sequence[str], words: Words) -> str:
-        """The template with its facts; what a language does not say yet is said in English, as a whole."""
+        """The template with its facts filled in; if a language lacks it, the whole sentence is in English."""
         if not words.says_itself(template):
             words = self.spoken.get(EN, words)
         pieces = []
@@ -156,20 +156,20 @@ class Catalog:
         return words.name(f"{kind}:{form}" if form else kind, value) or words.language.number(value)
 
     def one_name(self, text: Text, seats: Sequence[str], words: Words) -> str:
-        """The name that a text would say twice, for a seat and for something of its own: "Egypt for Egypt"."""
+        """The name that a text would repeat, for a seat and for something of its own: "Egypt for Egypt"."""
         if len(text.facts) < 2 or SEAT_FACTS.isdisjoint(text.facts):
             return ""
         names = {self.show(fact, value, "", seats, words) for fact, value in text.facts.items()}
         return names.pop() if len(names) == 1 else ""
 
     def called(self, seat: int, form: str, seats: Sequence[str], words: Words) -> str:
-        """A seat by its name, or what an owner is called that is no seat; each in its form, if there are two."""
+        """The name of a seat, or of an owner that is not a seat; in its own form if there are two."""
         is_seat = seat < len(seats)
         name = seats[seat] if is_seat else self.filled(self.nobody or "seat {number}", {"number": seat + 1}, (), words)
         return words.language.owned(form, name, is_seat) if form else name
 
 
-PLAIN: Final = Catalog(Words(ENGLISH), {})  # for what is said away from any game
+PLAIN: Final = Catalog(Words(ENGLISH), {})  # for sentences outside any game
 
 
 def in_plain_words(text: Text, language: str) -> str:
@@ -180,7 +180,7 @@ Tell = Callable[[Text, str], str]  # puts a text into a language
 
 
 class Told(Exception):
-    """Something in the way, told in one sentence; each reader is told in their own language."""
+    """An error in one sentence that each reader gets in their own language."""
 
     def __init__(self, says: str, text: Text, tell: Tell = in_plain_words) -> None:
         super().__init__(says)
@@ -192,7 +192,7 @@ class Told(Exception):
 
 
 class Refused(Told):
-    """An illegal answer: the sentence says what is in the way, `rule` which rule says so."""
+    """An illegal answer: the sentence says what is in the way, and `rule` names the rule."""
 
     def __init__(self, text: Text, tell: Tell = in_plain_words) -> None:
         self.rule, self.sentence = text.rule, tell(text, EN)
@@ -202,17 +202,17 @@ class Refused(Told):
         return refused_again, (type(self), self.sentence, self.rule)
 
 
-setattr(Refused, "__module__", "cradle")  # noqa: B010 (where people import it from; a compiled class is told so)
+setattr(Refused, "__module__", "cradle")  # noqa: B010 (people import it from here; a compiled class needs setattr)
 
 
 def refused_again(kind: Any, sentence: str, rule: str) -> Refused:
-    """A refusal that comes from another process: the sentence as it was told there."""
+    """A refusal, rebuilt from another process with its sentence."""
     again: Refused = kind(Text("{sentence}", rule, {"sentence": sentence}))
     return again
 
 
 class BadOptions(Told):
-    """Seats, options or other wishes that cannot be met; says why."""
+    """Seats, options or other arguments that are not possible; says why."""
 
     def __init__(self, template: str, **facts: object) -> None:
         text = Text(template, "", facts)
@@ -226,12 +226,12 @@ setattr(BadOptions, "__module__", "cradle")  # noqa: B010 (likewise)
 
 
 def bad_options_again(says: str) -> BadOptions:
-    """The same from another process: the sentence as it was told there."""
+    """Bad options, rebuilt from another process with their sentence."""
     return BadOptions("{says}", says=says)
 
 
 def reason_of(trouble: Exception) -> Text:
-    """What an exception tells, as a part of another sentence, with the rule it rests on."""
+    """The reason in an exception, as part of another sentence, with its rule."""
     if not isinstance(trouble, Told):
         return say("{trouble}", trouble=str(trouble))
     text = trouble.text

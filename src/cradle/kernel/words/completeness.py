@@ -1,4 +1,4 @@
-"""How much of what is said each language has words for: a language on its way is marked wherever one is chosen."""
+"""How complete each language is: an unfinished one is marked wherever people choose a language."""
 
 import json
 from typing import Any, Final
@@ -7,23 +7,23 @@ from cradle.kernel.words.language import EN
 from cradle.kernel.words.translation import OURS, folder, languages
 
 ALL: Final = 100
-SENTENCES: Final = ("says", "rules")  # the tables that count; names may be the same in every language
-_PERCENT: Final[dict[str, int]] = {}  # by language, once they have been counted
+SENTENCES: Final = ("says", "rules")  # the tables that count; names may be the same in all languages
+_PERCENT: Final[dict[str, int]] = {}  # by language, filled on first use
 
 
 def name_of(language: str) -> str:
-    """What a language calls itself."""
+    """The name of a language in that language."""
     return "English" if language == EN else str(content(folder(OURS) / language / "language.json")["name"])
 
 
 def marked(language: str) -> str:
-    """The code of a language, and how far it is if something is missing: "fr (62 %)"."""
+    """The code of a language, with a percentage if it is incomplete: "fr (62 %)"."""
     there = percent(language)
     return language if there == ALL else f"{language} ({there} %)"
 
 
 def percent(language: str) -> int:
-    """How much of everything that is said in any language is said in this one; 100 only if nothing is missing."""
+    """The share of all sentences that this language has; 100 only if nothing is missing."""
     if not _PERCENT:
         said = {code: sentences(code) for code in languages() if code != EN}
         everything = frozenset[str]().union(*said.values())
@@ -32,7 +32,7 @@ def percent(language: str) -> int:
 
 
 def sentences(language: str) -> frozenset[str]:
-    """What a language has words for, each by the file it stands in; the page's files are one table each."""
+    """The sentences a language has, each with its file; every file of the page is one table."""
     home, found = folder(OURS) / language, set[str]()
     for file in [each for each in home.iterdir() if each.is_file()]:
         tables = content(file)

@@ -1,4 +1,4 @@
-"""Grammars besides English's: forms of number, decimals and lists. How names bend stands in the tables of each game."""
+"""Grammars of other languages: forms of number, decimals and lists. The tables of each game inflect its names."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -25,7 +25,7 @@ class Continental(Language):
 
 
 class French(Continental):
-    """Nothing is one: 0 pion, 1 pion, 2 pions."""
+    """Zero takes the singular: 0 pion, 1 pion, 2 pions."""
 
     def form(self, number: float) -> int:
         return 0 if abs(number) < 2 else 1
@@ -42,7 +42,7 @@ class Polish(Continental):
 
 
 def grammar(code: str, says: Mapping[str, str]) -> Language:
-    """The grammar of a language, with what the kernel says in it."""
+    """The grammar of a language, with the kernel's own words in it."""
     if code == EN:
         return ENGLISH
     if code == "fr":

@@ -1,7 +1,7 @@
-"""Languages: how each makes numbers, lists and sentences, and what it calls the things of a game.
+"""Languages: how each forms numbers, lists and sentences, and its names for the things of a game.
 
-English is a language like any other. Its templates are the keys under which the others keep theirs; where one English
-template needs several translations, the key begins with a context, which nobody reads: ``"@ship Done"``.
+English is a language like any other. Its templates are the keys of the other languages; where one English template
+needs several translations, the key begins with a context that is never shown: ``"@ship Done"``.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,19 +11,19 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 EN: Final = "en"
-Blank = tuple[str, str | None, str]  # words, then the name of a fact and its form; no fact at the end of a template
-Names = Sequence[str] | Mapping[int, str]  # what the things of one kind are called, by their number
+Blank = tuple[str, str | None, str]  # words, then the name of a fact and its form; None at the end of a template
+Names = Sequence[str] | Mapping[int, str]  # the names of the things of one kind, by number
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Language:
-    """The grammar of a language; this one is English's. `says` translates what the kernel itself says."""
+    """The grammar of a language; this one is for English. `says` translates the kernel's own words."""
 
     def __init__(self, code: str, says: Mapping[str, str] | None = None) -> None:
         self.code, self.says = code, says or {}
 
     def form(self, number: float) -> int:
-        """Which of the forms in a template goes with a number: in English, the first for 1 and the second else."""
+        """The index of the form that goes with a number: in English, the first for 1 and otherwise the second."""
         return 0 if abs(number) == 1 else 1
 
     def number(self, value: int) -> str:
@@ -54,7 +54,7 @@ class Language:
         return ", ".join(parts)
 
     def sentence(self, words: str) -> str:
-        """As a sentence begins: with a capital."""
+        """The words with a capital, as a sentence begins."""
         return words[:1].upper() + words[1:]
 
 
@@ -63,25 +63,25 @@ ENGLISH: Final = Language(EN)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Words:
-    """One language's words for a game: what its things are called, by kind, and what its templates say.
+    """One language's words for a game: the names of its things, by kind, and its templates.
 
-    A kind may have further forms, such as ``area:to``, for languages that bend their names.
+    A kind may have further forms, such as ``area:to``, for languages that inflect names.
     """
 
     def __init__(
         self, language: Language, names: Mapping[str, Names] | None = None, says: Mapping[str, str] | None = None
     ) -> None:
         self.language, self.names, self.says = language, names or {}, says or {}
-        self.parsed: dict[str, list[Blank]] = {}  # templates read before
-        self.own: dict[str, bool] = {}  # of templates asked for before: whether they are said in this language
+        self.parsed: dict[str, list[Blank]] = {}  # parsed templates
+        self.own: dict[str, bool] = {}  # by template: whether this language has it
 
     def template(self, key: str) -> str:
-        """What a template says in this language; without a translation, what it says in English."""
+        """A template in this language, or in English if there is no translation."""
         said = self.says.get(key) or self.language.says.get(key)
         return without_context(key) if said is None else said
 
     def says_itself(self, key: str) -> bool:
-        """The language has words of its own for a template, or the template has none that need translating."""
+        """Whether the language has its own words for a template, or the template needs no translation."""
         if self.language.code == EN:
             return True
         if key not in self.own:
@@ -90,14 +90,14 @@ class Words:
         return self.own[key]
 
     def name(self, kind: str, thing: int) -> str | None:
-        """What a thing is called, or None if things of this kind have no names."""
+        """The name of a thing, or None if things of this kind have no names."""
         names = self.names.get(kind)
         if isinstance(names, Mapping):
             return names.get(thing)
         return None if names is None else names[thing]
 
     def blanks(self, key: str) -> list[Blank]:
-        """A template in this language, cut at its blanks."""
+        """A template in this language, split at its blanks."""
         if key not in self.parsed:
             pieces = Formatter().parse(self.template(key))
             self.parsed[key] = [(words, fact, form or "") for words, fact, form, _ in pieces]

@@ -1,4 +1,4 @@
-"""What was handed in, as a sentence can quote it."""
+"""Quotes a value from outside in a sentence."""
 
 from typing import Any, Final
 
@@ -9,7 +9,7 @@ def quoted(value: Any) -> str:
     """Anything at all in one short line: words in quotes, numbers and lists as they are."""
     try:
         said = repr(value)
-    except Exception:  # a number without end, lists within lists, a thing that cannot tell what it is
+    except Exception:  # an endless number, lists nested too deep, an object whose repr fails
         said = f"<{type(value).__name__}>"
     if not said.isprintable():
         said = ascii(said)[1:-1]

@@ -1,9 +1,9 @@
-"""Translations: a grammar in the kernel, and a folder of words for each language, read when first asked for.
+"""Translations: a grammar in the kernel, and a folder of words for each language, read on first use.
 
-The folder is called by the language's code: `languages/de/` of this program, and of any package that brings a game. A
-file in it has three tables: `names`, by kind of thing and English name; `says`, by English template; `rules`, by
-English sentence. Whatever it lacks is said in English. A form of a name that English lacks, such as ``area:to``, has a
-pattern under ``*`` for all names that are not listed: ``"nach {}"``.
+The folder is named after the language's code: `languages/de/` in this program, and in any package with a game. A file
+in it has three tables: `names`, by kind of thing and English name; `says`, by English template; `rules`, by English
+sentence. Missing entries fall back to English. A form of a name that English does not have, such as ``area:to``, has
+a pattern under ``*`` for all names that are not listed: ``"nach {}"``.
 """
 
 import json
@@ -14,26 +14,26 @@ from typing import Any, Final
 from cradle.kernel.words.grammars import grammar
 from cradle.kernel.words.language import EN, Language, Names, Words
 
-OURS: Final = "cradle"  # the package with the languages this program speaks
+OURS: Final = "cradle"  # the package with this program's own languages
 KERNEL: Final = "cradle:kernel"
 TABLES: Final = ("names", "says", "rules")
-_SPOKEN: Final[list[str]] = []  # the codes, once the folder has been looked at
+_SPOKEN: Final[list[str]] = []  # the codes, filled on first use
 
 
 def languages() -> Sequence[str]:
-    """The codes of all languages there are: English, and those that have a folder."""
+    """The codes of all languages: English, and those with a folder."""
     if not _SPOKEN:
         _SPOKEN.extend([EN, *sorted([each.name for each in folder(OURS).iterdir() if each.is_dir()])])
     return _SPOKEN
 
 
 def folder(package: str) -> Any:
-    """Where a package keeps its languages."""
+    """The folder of languages in a package."""
     return files(package) / "languages"
 
 
 def translated(language: str, english: Words, home: str) -> Words:
-    """A game's words in another language; `home` is the package that brings them and the name of their file."""
+    """A game's words in another language; `home` is the package with them and the name of their file."""
     grammar = grammar_of(language)
     if not home:
         return Words(grammar)
@@ -44,7 +44,7 @@ def translated(language: str, english: Words, home: str) -> Words:
 
 
 def grammar_of(language: str) -> Language:
-    """How a language makes numbers and lists; of what the kernel says, the translations there are."""
+    """The grammar of a language, with the translations of the kernel's own words."""
     return grammar(language, read(KERNEL, language)["says"])
 
 
@@ -59,7 +59,7 @@ def read(home: str, language: str) -> dict[str, Any]:
 
 
 def names_of(kind: str, english: Words, tables: Mapping[str, Mapping[str, str]]) -> Names:
-    """What the things of a kind are called, in the order of the English names; a thing without a name keeps its own."""
+    """The names of a kind, in the order of the English names; a thing without a translation keeps its English name."""
     plain, table = kind.partition(":")[0], tables.get(kind, {})
     named = tables.get(plain, {})
     pattern = table.get("*", "{}")

@@ -1,8 +1,8 @@
-"""Answers in writing: what a choice's answers are, told once, for saves, views and people.
+"""Written answers: each kind of answer is described once, for saves, views and people.
 
 Inside, an answer is an int or a tuple of ints; outside it is written: ``"knossos"``, ``["knossos", 2]``, ``"done"``.
-A choice names the kinds of things its answers are; each kind says how one of its things is written, read again,
-what it points at on the board and what a button with it says.
+A choice names the kinds of its answers; each kind says how to write and read one of its things, what it points at
+on the board and what its button says.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,46 +18,46 @@ Reference = tuple[str, int | str]  # a kind of thing and which one: ("area", "kn
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Kind:
-    """A kind of thing that an answer can be. `answer` is always one of the choice's candidates."""
+    """A kind of answer. `answer` is always one of the choice's candidates."""
 
     name: str
-    is_fixed: ClassVar[bool] = False  # an answer is written the same at any moment of any game
+    is_fixed: ClassVar[bool] = False  # an answer is always written the same, at any moment of any game
 
     def write(self, state: Any, choice: Any, answer: Any) -> Written | None:
-        """How this answer is written, or None if it is of another kind."""
+        """The written form of this answer, or None if it is of another kind."""
         raise NotImplementedError
 
     def read(self, state: Any, choice: Any, written: Written) -> Any:
-        """The answer that is written so, or None. Kinds that know no shorter way look through the candidates."""
+        """The answer for a written form, or None. By default this searches the candidates."""
         for answer in choice.candidates(state):
             if self.write(state, choice, answer) == written:
                 return answer
         return None
 
     def refers(self, state: Any, choice: Any, answer: Any) -> list[Reference]:
-        """What the answer points at on the board."""
+        """The things on the board that the answer points at."""
         written = self.write(state, choice, answer)
         return [] if written is None or isinstance(written, list) else [(self.name, written)]
 
     def label(self, state: Any, choice: Any, answer: Any) -> Text:
-        """What a button with this answer says, unless the choice says more."""
+        """The text of a button with this answer, unless the choice gives another."""
         return say("{" + self.name + "}", **{self.name: answer})
 
     def every(self) -> list[Written]:
-        """All that can ever be written of this kind, in a fixed order."""
+        """Every possible written form of this kind, in a fixed order."""
         return []
 
     def numbered(self, state: Any, choice: Any, answer: Any) -> Written | None:
-        """By what the list of all answers knows this one: what is written, unless that hangs on the moment."""
+        """The answer's form in the list of all answers: the written one, unless that depends on the moment."""
         return self.write(state, choice, answer)
 
     def every_numbered(self) -> list[Written]:
-        """What the list of all answers has of this kind."""
+        """All forms of this kind in the list of all answers."""
         return self.every()
 
 
 class Things(Kind):
-    """Things with ids of their own; the answer is the place in the list, counted from `first`."""
+    """Things with ids; the answer is the index in the list, counted from `first`."""
 
     is_fixed = True
 
@@ -123,8 +123,7 @@ class Word(Kind):
 
 
 class Numbered(Kind):
-    """Things known by a word and a number: ``"stack 9"``, ``"offer 12"``; `shift` is what the number has above the
-    answer."""
+    """Things known by a word and a number: ``"stack 9"``, ``"offer 12"``; the number is the answer plus `shift`."""
 
     is_fixed = True
 
@@ -150,7 +149,7 @@ class Numbered(Kind):
 
 
 class Seats(Kind):
-    """A seat, written by what it plays and never by a person's name; `id_in` tells how a state calls it."""
+    """A seat, written by what it plays and never by a person's name; `id_in` gives its id in a state."""
 
     def __init__(self, id_in: Callable[[Any, int], str], ids: Sequence[str], name: str = "seat") -> None:
         self.name, self.id_in, self.ids = name, id_in, tuple(ids)
@@ -192,7 +191,7 @@ class Pair(Kind):
 
 
 class Plain(Kind):
-    """What a choice that declares nothing, such as a test's, has: its answers are written as they are."""
+    """The kind of choices that declare none, such as in tests: answers are written unchanged."""
 
     def __init__(self) -> None:
         self.name = "answer"
@@ -211,7 +210,7 @@ UNDECLARED: Final = (Plain(),)
 
 
 def write_answer(kinds: Sequence[Kind], state: Any, choice: Any, answer: Any) -> Written:
-    """How an answer of these kinds is written."""
+    """The written form of an answer of these kinds."""
     for kind in kinds:
         written = kind.write(state, choice, answer)
         if written is not None:
@@ -220,7 +219,7 @@ def write_answer(kinds: Sequence[Kind], state: Any, choice: Any, answer: Any) ->
 
 
 def read_answer(kinds: Sequence[Kind], state: Any, choice: Any, written: Any) -> Any:
-    """The answer that is written so, or None; it still has to be one of the candidates."""
+    """The answer for a written form, or None; it need not be one of the candidates."""
     for kind in kinds:
         answer = kind.read(state, choice, written)
         if answer is not None:
@@ -229,14 +228,14 @@ def read_answer(kinds: Sequence[Kind], state: Any, choice: Any, written: Any) ->
 
 
 def is_writing(written: Any) -> bool:
-    """A number, a word, or a list of these."""
+    """Whether this is a number, a word, or a list of these."""
     if isinstance(written, list | tuple):
         return all([isinstance(each, int | str) and not isinstance(each, bool) for each in written])
     return isinstance(written, int | str) and not isinstance(written, bool)
 
 
 def kind_of(kinds: Sequence[Kind], state: Any, choice: Any, answer: Any) -> Kind:
-    """Of which of these kinds an answer is."""
+    """The kind of an answer among these kinds."""
     for kind in kinds:
         if kind.write(state, choice, answer) is not None:
             return kind
@@ -244,12 +243,12 @@ def kind_of(kinds: Sequence[Kind], state: Any, choice: Any, answer: Any) -> Kind
 
 
 def written_facts(facts: Mapping[str, object], kinds: Mapping[str, Kind], state: Any) -> dict[str, Any]:
-    """Facts as JSON: things by their ids, by the kind that a fact's name stands for."""
+    """Facts as JSON: a thing by its id, if the name of the fact stands for a kind."""
     return {name: written_fact(value, kinds.get(name), kinds, state) for name, value in facts.items()}
 
 
 def written_fact(value: object, kind: Kind | None, kinds: Mapping[str, Kind], state: Any) -> Any:
-    """A thing by its id, several of them one by one, a text by its template and facts."""
+    """A thing by its id, a list of things one by one, a text by its template and facts."""
     if kind is not None and isinstance(value, int | tuple):
         written = kind.write(state, None, value)
         if written is not None:

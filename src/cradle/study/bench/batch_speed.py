@@ -1,4 +1,4 @@
-"""Measure many games at once: decisions a second of a core in C, inside it and with what a learning program needs."""
+"""Measure a core in C with many games: decisions per second inside it, and with the calls of a learning program."""
 
 from collections.abc import Callable
 from time import perf_counter, process_time
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from cradle.batch import Batch
 
 GAMES: Final = 1024
-MANY: Final = 16_384  # to share among threads
+MANY: Final = 16_384  # games, to share among threads
 STRETCH: Final = 50  # decisions in every game between two looks at the clock
 WORDS: Final = (
     ("random_per_s", "decisions at random"),
@@ -21,13 +21,13 @@ WORDS: Final = (
 
 
 def batch_figures(seconds: float, on_part: Callable[[str], None]) -> dict[str, dict[str, float]]:
-    """For every game with a core in C, by name; none where NumPy or a C compiler is missing."""
+    """The figures of every game with a core in C, by name; empty if NumPy or a C compiler is missing."""
     found = {}
     for title in [title for title in titles() if title.batch]:
         on_part(f"many games of {title.title}")
         try:
             found[title.name] = figures_of(title, seconds)
-        except BadOptions:  # what is missing is no figure
+        except BadOptions:  # something is missing: leave the figure out
             continue
     return found
 
@@ -46,7 +46,7 @@ def figures_of(title: Title, seconds: float) -> dict[str, float]:
 
 
 def random_speed(many: "Batch", seconds: float) -> float:
-    """Decisions a second of play inside the core."""
+    """Decisions per second of random play inside the core."""
     stretches, began = 0, process_time()
     while process_time() - began < seconds:
         many.play_random(STRETCH)
@@ -55,7 +55,7 @@ def random_speed(many: "Batch", seconds: float) -> float:
 
 
 def step_speed(many: "Batch", seconds: float, *looks: Callable[[], object]) -> float:
-    """Decisions a second of whoever answers from outside and then looks; finding answers is not counted."""
+    """Decisions per second with answers from outside and observations after them; choosing answers is not counted."""
     steps, spent = 0, 0.0
     while spent < seconds:
         answers = many.any_answers()
@@ -69,7 +69,7 @@ def step_speed(many: "Batch", seconds: float, *looks: Callable[[], object]) -> f
 
 
 def threads_gain(title: Title, seconds: float) -> float:
-    """How many times as fast two threads are as one, by the clock on the wall."""
+    """The speed of two threads relative to one, in real time."""
     from cradle.batch import Batch
 
     times = []
@@ -84,7 +84,7 @@ def threads_gain(title: Title, seconds: float) -> float:
 
 
 def batch_rows(figures: dict[str, dict[str, float]]) -> list[tuple[str, str]]:
-    """The same in words."""
+    """The figures in words."""
     rows = []
     for name, found in figures.items():
         rows += [(f"{name} batch, {words}", f"{found[figure] / 1e6:.1f} million/s") for figure, words in WORDS]

@@ -1,4 +1,4 @@
-"""Measure environments: steps a second with mask and observation, and what it costs to tell what a seat sees."""
+"""Measure environments: steps per second with mask and observation, and the time to encode an observation."""
 
 from collections.abc import Callable
 from random import Random
@@ -11,19 +11,19 @@ from cradle.kernel.words.catalog import BadOptions
 if TYPE_CHECKING:
     from cradle.envs.seats_in_turn import SeatsInTurn
 
-STEPS: Final = 2000  # of a game at most
-AGAIN: Final = 20  # times every position is told, so that the clock is read seldom
+STEPS: Final = 2000  # at most, per game
+AGAIN: Final = 20  # times each position is encoded, so that the clock is read seldom
 
 
 def environment_figures(seconds: float, on_part: Callable[[str], None]) -> dict[str, dict[str, float]]:
-    """For every game, with as few and as many players as it has; none where the extra is missing."""
+    """The figures of every game with its fewest and most players; empty if the extra is missing."""
     found = {}
     for title in titles():
         for seats in title.players:
             on_part(f"environments of {title.title} with {seats} players")
             try:
                 found[f"{title.name} {seats}"] = figures_of(title, seats, seconds)
-            except BadOptions:  # what is missing is no figure
+            except BadOptions:  # something is missing: leave the figure out
                 continue
     return found
 
@@ -37,7 +37,7 @@ def figures_of(title: Title, seats: int, seconds: float) -> dict[str, float]:
 
 
 def played(env: "SeatsInTurn", seed: int) -> list[int]:
-    """The answers of a game that is played by chance."""
+    """The answers of a game played at random."""
     rng = Random(seed)
     given: list[int] = []
     env.reset(seed=seed)
@@ -48,7 +48,7 @@ def played(env: "SeatsInTurn", seed: int) -> list[int]:
 
 
 def step_speed(env: "SeatsInTurn", answers: dict[int, list[int]], seconds: float) -> float:
-    """Steps a second, each with what whoever is asked next sees and may answer; new games are not counted."""
+    """Steps per second, each with the next seat's observation and mask; setting up new games is not counted."""
     steps, spent = 0, 0.0
     while spent < seconds:
         for seed, given in answers.items():
@@ -63,7 +63,7 @@ def step_speed(env: "SeatsInTurn", answers: dict[int, list[int]], seconds: float
 
 
 def encode_microseconds(env: "SeatsInTurn", seconds: float) -> float:
-    """What a row costs, in the course of a game."""
+    """The time for one row, over the course of a game."""
     numbered, rng, rows, spent = env.numbered, Random(1), 0, 0.0
     encode = numbered.encoding.encode
     while spent < seconds:
@@ -81,7 +81,7 @@ def encode_microseconds(env: "SeatsInTurn", seconds: float) -> float:
 
 
 def environment_rows(figures: dict[str, dict[str, float]]) -> list[tuple[str, str]]:
-    """The same in words."""
+    """The figures in words."""
     rows = []
     for name, found in figures.items():
         rows.append((f"{name} players, environment", f"{found['steps_per_s']:.0f} steps/s"))

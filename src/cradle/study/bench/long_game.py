@@ -1,4 +1,4 @@
-"""Measure what people wait for in a long game of bots: loading it, looking back into it, going on with it."""
+"""Measure how long people wait in a long game of bots: loading it, looking back, continuing it."""
 
 from json import dumps, loads
 from pathlib import Path
@@ -13,11 +13,11 @@ from cradle.kernel.record.record import Record
 from cradle.study.runs.run import RunPlan
 
 MOMENTS: Final = 40  # spread over the game
-VIEWS: Final = 15  # answers after which everyone looks
+VIEWS: Final = 15  # answers after which all views are made
 
 
 def waiting_times(match: Record) -> tuple[float, float]:
-    """Seconds to load the saved game, and milliseconds until an earlier moment of it can be shown, at worst."""
+    """Seconds to load the saved game, and milliseconds to show an earlier moment in the worst case."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "long.save"
         match.save(path)
@@ -38,7 +38,7 @@ def recorded(plan: RunPlan, seed: int) -> Record:
 
 
 def worst_moment(match: Record) -> float:
-    """Milliseconds until an earlier moment can be shown."""
+    """Milliseconds to show the slowest of several earlier moments."""
     times = []
     for part in range(1, MOMENTS + 1):
         began = process_time()
@@ -48,7 +48,7 @@ def worst_moment(match: Record) -> float:
 
 
 def resuming_time(match: Record) -> float:
-    """Milliseconds until a long game goes on from the last snapshot that could be taken of it, with a view."""
+    """Milliseconds to continue a long game from its last possible snapshot, including a view."""
     at = len(match.lines) - 1
     while (snapshot := match.until(at).snapshot("bench")) is None:
         at -= 1

@@ -1,4 +1,4 @@
-"""Measure the program: decisions and games a second, cost of a copy, start-up and memory, compiled or not."""
+"""Measure the program: decisions and games per second, time for a copy, start-up and memory, compiled or not."""
 
 import subprocess
 import sys
@@ -30,31 +30,31 @@ def bench_plan(name: str, seats: int, bot: str, turns: int = 0) -> RunPlan:
 
 
 class GameFigures(TypedDict):
-    """The figures of one game; memory is that of a process that does nothing but simulate it."""
+    """The figures of one game; memory is for a process that only simulates it."""
 
     decisions_per_s: float
     games_per_s: float
     copy_us: float
     rss_mb: float
-    load_s: float  # a long game that was saved
-    moment_ms: float  # until an earlier moment of it can be shown, at worst
+    load_s: float  # for a long saved game
+    moment_ms: float  # to show an earlier moment of it, in the worst case
 
 
-Figures = dict[str, Any]  # what `cradle bench --json` prints: a group for each game, and those its title adds
+Figures = dict[str, Any]  # the output of `cradle bench --json`: a group for each game, and groups from its title
 
 
 class Bench(Protocol):
-    """What a title's module of measurements offers."""
+    """The interface of a title's module of measurements."""
 
     def figures(self, seconds: float, on_part: Callable[[str], None]) -> dict[str, dict[str, float]]:
         """Measurements, in groups by name."""
 
     def rows(self, figures: Figures) -> list[tuple[str, str]]:
-        """The same in words."""
+        """The figures in words."""
 
 
 def bench(seconds: float, on_part: Callable[[str], None]) -> Figures:
-    """One core, record off; times are of the processor, so that other work beside it counts little."""
+    """Measure on one core without records, in processor time, so that other programs have little influence."""
     on_part("start-up")
     found: Figures = {"compiled": builds.compiled(), "startup_s": startup_seconds()}
     for _, measures in benches():
@@ -68,7 +68,7 @@ def benches() -> list[tuple[Title, Bench]]:
 
 
 def game_figures(plan: RunPlan, long_plan: RunPlan, seconds: float) -> tuple[GameFigures, Record]:
-    """Speed first, then what people wait for in a long game, which is returned too; it fills the memory."""
+    """Measure speed first, then waiting times in a long game, which is also returned and takes much memory."""
     decisions, games = speed(plan, seconds)
     long = recorded(long_plan, 1)
     load, moment = waiting_times(long)
@@ -84,11 +84,11 @@ def game_figures(plan: RunPlan, long_plan: RunPlan, seconds: float) -> tuple[Gam
 
 
 def speed(plan: RunPlan, seconds: float) -> tuple[float, float]:
-    """Decisions and games a second."""
+    """Decisions and games per second."""
     game = find(plan["game"])
     games = decisions = 0
     seeds = iter(seeds_of(1, 1_000_000))
-    play_one(game, plan, 1)  # tables built on first use are not part of the measurement
+    play_one(game, plan, 1)  # build the tables for first use before measuring
     began = process_time()
     while process_time() - began < seconds:
         decisions += play_one(game, plan, next(seeds))["decisions"]

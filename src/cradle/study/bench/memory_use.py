@@ -1,11 +1,11 @@
-"""How much memory a process has held; a module of its own, so that asking costs little memory."""
+"""The memory use of a process; in a module of its own, because importing more would add to it."""
 
 import sys
 from pathlib import Path
 
 
 def most_memory() -> float:
-    """The most memory this process has held, in megabytes, not counting the process that started it."""
+    """The peak memory of this process in megabytes, without the process that started it."""
     try:
         rows = Path("/proc/self/status").read_text().splitlines()
         return next(int(row.split()[1]) for row in rows if row.startswith("VmHWM")) / 1024

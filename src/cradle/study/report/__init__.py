@@ -1,1 +1,1 @@
-"""What a run tells: its tables, figures, charts, and the page that shows them."""
+"""The report of a run: tables, figures, charts, and a page with them."""

@@ -6,10 +6,10 @@ from math import ceil, floor, log10
 from typing import NamedTuple
 
 WIDTH = 720
-LABELS = 190  # room for names at the left of dots and bars
+LABELS = 190  # space for names to the left of dots and bars
 ROW = 22
 TOP = 8
-AXIS = 34  # room for the scale and its title
+AXIS = 34  # space for the scale and its title
 HEIGHT = 300  # of curves and columns
 MARGIN = 48
 TICKS = 5
@@ -25,7 +25,7 @@ class Dot(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """The same figure of winners and of the others."""
+    """One figure, for winners and for the others."""
 
     label: str
     winners: float
@@ -36,7 +36,7 @@ Curve = tuple[str, list[tuple[float, float]]]  # its name and its points
 
 
 class Scale:
-    """From values to places on the drawing, with round numbers for its marks; `exact` ends where the values do."""
+    """Maps values to places on the drawing, with marks at round numbers; with `exact` it ends at the last values."""
 
     def __init__(self, low: float, high: float, first: float, last: float, exact: bool = False) -> None:
         marks = round_marks(low, high)
@@ -58,7 +58,7 @@ def round_marks(low: float, high: float) -> list[float]:
 
 
 def dots(rows: Sequence[Dot], title: str, even: float | None = None) -> str:
-    """A dot for each figure, a line for its interval, and a dashed one where all would be equal."""
+    """A dot for each figure, a line for its interval, and a dashed line at the equal share."""
     bounds = [*(row.low for row in rows), *(row.high for row in rows), *([even] if even is not None else [])]
     scale = Scale(min(bounds), max(bounds), LABELS, WIDTH - 16)
     height = TOP + ROW * len(rows) + AXIS
@@ -109,7 +109,7 @@ def curves(series: Sequence[Curve], title: str, across: str) -> str:
 
 
 def spread(places: Sequence[float], gap: float = 13) -> list[float]:
-    """Names that would lie on each other move apart."""
+    """Move names apart that would overlap."""
     order = sorted(range(len(places)), key=lambda number: places[number])
     found, last = [0.0] * len(places), -gap
     for number in order:
@@ -118,7 +118,7 @@ def spread(places: Sequence[float], gap: float = 13) -> list[float]:
 
 
 def columns(counts: dict[int, int], title: str, across: str) -> str:
-    """A column for each number, as high as it is frequent."""
+    """A column for each number; its height is the frequency."""
     low, high = min(counts), max(counts)
     right = Scale(low - 0.5, high + 0.5, MARGIN, WIDTH - 16, exact=True)
     up = Scale(0, max(counts.values()), HEIGHT - AXIS, TOP)

@@ -1,4 +1,4 @@
-"""A run as one HTML page, with its figures inside, and its tables as files beside it."""
+"""The report of a run as one HTML page with its figures inside, and its tables as files beside it."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -41,11 +41,11 @@ th, td { text-align: right; padding: .15rem .6rem; border-bottom: 1px solid var(
 th:first-child, td:first-child { text-align: left; } details summary { cursor: pointer; opacity: .8; }
 """
 COLOURS = ("#b5532a", "#6f8fa8", "#5d8a4a", "#8a5fa3", "#c29a2b", "#3f9c95", "#c25d84", "#7a6a55", "#5568b8")
-FEW_ROWS = 12  # longer tables are folded
+FEW_ROWS = 12  # tables with more rows are folded
 
 
 def study(path: Path, jobs: int, as_parquet: bool, on_game: Callable[[], None]) -> tuple[Path, list[str]]:
-    """Write the report of a run and its tables; where the page lies, and what it says in short."""
+    """Write the report of a run and its tables; return the path of the page and a summary."""
     head, tables = read_run(path, jobs, on_game)
     folder = path / "study"
     folder.mkdir(exist_ok=True)
@@ -58,7 +58,7 @@ def study(path: Path, jobs: int, as_parquet: bool, on_game: Callable[[], None]) 
 
 
 def sections_of(game: str, tables: dict[str, RowTable]) -> list[Section]:
-    """The parts that only this game has, as its title names them; for any other its decisions."""
+    """The sections that the game's title names; for a game without them, a section about its decisions."""
     title = title_of(game)
     if not title.study.report:
         return decisions(tables)
@@ -67,7 +67,7 @@ def sections_of(game: str, tables: dict[str, RowTable]) -> list[Section]:
 
 
 def decisions(tables: dict[str, RowTable]) -> list[Section]:
-    """How long the games last, what is decided in them, and where the time goes."""
+    """The sections on the length of games, their decisions, and thinking time."""
     if not tables.keys() >= {"lengths", "decisions"} or not tables["lengths"].rows:
         return []
     lengths = [row["decisions"] for row in tables["lengths"].dicts()]
@@ -94,7 +94,7 @@ def overview(head: Head, tables: dict[str, RowTable]) -> Section:
 
 
 def unusual_options(head: Head) -> str:
-    """Options of the game that are not as usual."""
+    """The options of the game that differ from the defaults."""
     usual = {name: values[0] for name, values in find(head["game"]).options.items()}
     found = [f"{name} {value}" for name, value in head["options"].items() if usual.get(name) != value]
     return f"; {', '.join(found)}" if found else ""

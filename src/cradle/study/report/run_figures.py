@@ -1,4 +1,4 @@
-"""From the tables of a run to what a report shows: shares, means and curves, with their intervals."""
+"""Turns the tables of a run into the figures of a report: shares, means and curves, with their intervals."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
@@ -14,7 +14,7 @@ DECISIONS = ("phase", "decisions a game", "ms a game", "ms an answer", "share of
 
 
 class Section(NamedTuple):
-    """One part of a report: a heading, what it tells, a figure, and the numbers behind it."""
+    """One part of a report: a heading, text, a figure, and the numbers behind it."""
 
     title: str
     says: str
@@ -32,7 +32,7 @@ def groups(rows: Iterable[dict[str, Any]], by: str) -> dict[Any, list[dict[str, 
 
 
 def win_dots(seats: Rows, by: str) -> list[Dot]:
-    """The share of wins in per cent, the best first; a shared win counts in part."""
+    """The share of wins in per cent, the best first; a win shared by n counts 1/n."""
     found = []
     for label, rows in groups(seats, by).items():
         wins = sum(row["share"] for row in rows)
@@ -42,7 +42,7 @@ def win_dots(seats: Rows, by: str) -> list[Dot]:
 
 
 def mean_dots(rows: Iterable[dict[str, Any]], by: str, of: str) -> list[Dot]:
-    """The mean of a column by the value of another, the highest first."""
+    """The mean of one column for each value of another, the highest first."""
     found = []
     for label, part in groups(rows, by).items():
         values = [float(row[of]) for row in part]
@@ -58,7 +58,7 @@ def with_shares(seats: RowTable) -> list[dict[str, Any]]:
 
 
 def winners_and_others(rows: Rows, over: str, of: str) -> list[Curve]:
-    """The mean of a column over time, of winners and of the others, as long as half of the games go on."""
+    """The mean of a column over time, for winners and the others, while at least half of the games are still on."""
     games = len({row["game"] for row in rows})
     found: list[Curve] = []
     for name, group in (("winners", True), ("others", False)):
@@ -69,7 +69,7 @@ def winners_and_others(rows: Rows, over: str, of: str) -> list[Curve]:
 
 
 def curves_by(rows: Rows, by: str, over: str, of: str) -> list[Curve]:
-    """The mean of a column over time, a curve for each value of another, as long as half of the games go on."""
+    """The mean of one column over time, a curve per value of another, while at least half of the games are still on."""
     games = len({row["game"] for row in rows})
     found: list[Curve] = []
     for label, own in groups(rows, by).items():
@@ -82,7 +82,7 @@ def curves_by(rows: Rows, by: str, over: str, of: str) -> list[Curve]:
 
 
 def pairs_of(rows: Rows, by: str, of: str, seats: Rows) -> list[Compared]:
-    """The mean of a column for each seat of winners and of others; where a seat has no row it counts as 0."""
+    """The mean of a column for winners and for the others; a seat without a row counts as 0."""
     number = {True: sum(1 for row in seats if row["won"]), False: sum(1 for row in seats if not row["won"])}
     found = []
     for label, part in groups(rows, by).items():
@@ -93,7 +93,7 @@ def pairs_of(rows: Rows, by: str, of: str, seats: Rows) -> list[Compared]:
 
 
 def phase_rows(decisions: Rows, thinking: Rows, games: int, named: Callable[[str], str] = str) -> list[list[str]]:
-    """Decisions and thinking time by phase: for each game, and for each answer."""
+    """Decisions and thinking time by phase, per game and per answer."""
     home = {row["choice"]: row["phase"] for row in sorted(decisions, key=lambda row: int(row["answers"]))}
     answers, seconds, timed = Counter[str](), Counter[str](), Counter[str]()
     for row in decisions:

@@ -1,4 +1,4 @@
-"""The tables of a run: one row for each game, seat, turn or whatever it counts, as CSV and, if wanted, Parquet."""
+"""The tables of a run: one row per game, seat, turn and so on, as CSV and, on request, Parquet."""
 
 import csv
 from collections.abc import Callable, Iterator, Sequence
@@ -19,7 +19,7 @@ from cradle.study.runs.run import Outcome, Task
 SEATS = ("game", "seat", "name", "bot", "rank", "won", "score", "answers", "thought_ms", "slowest_ms")
 THINKING = ("choice", "answers", "seconds")
 
-Job = tuple[str, str, int, list[int]]  # the game's name, its file, its number, its ranks
+Job = tuple[str, str, int, list[int]]  # the name of the game, the file, its number, its ranks
 
 
 class RowTable:
@@ -33,7 +33,7 @@ class RowTable:
 
 
 def read_run(path: Path, jobs: int = 1, on_game: Callable[[], None] = lambda: None) -> tuple[Head, dict[str, RowTable]]:
-    """What a run is about, and all its tables; games that were broken off are left out."""
+    """The head of a run and all its tables; unfinished games are left out."""
     head = read_head(path)
     results = [(task, outcome) for _, task, outcome in read_results(path) if outcome["ranks"]]
     if not results:
@@ -68,7 +68,7 @@ def seat_rows(head: Head, results: Sequence[tuple[Task, Outcome]]) -> list[Row]:
 
 
 def heard(head: Head, path: Path, results: Sequence[tuple[Task, Outcome]], jobs: int) -> Iterator[Tables]:
-    """The tables of every game that was kept, played again."""
+    """The tables of every kept game, from playing it again."""
     files = [(path / "games" / f"{task['number']:05}.cradle.gz", task, outcome) for task, outcome in results]
     work: list[Job] = [
         (head["game"], str(file), task["number"], outcome["ranks"]) for file, task, outcome in files if file.exists()
@@ -86,7 +86,7 @@ def hear_one(job: Job) -> Tables:
 
 
 def listener_for(game: str) -> type[Listener]:
-    """Who listens to this game: the listener its title names, or one that any game can do with."""
+    """The listener named by the game's title, or the one for any game."""
     title = title_of(game)
     if not title.study.tables:
         return PlainListener
@@ -106,7 +106,7 @@ def write_csv(folder: Path, tables: dict[str, RowTable]) -> None:
 
 
 def write_parquet(folder: Path, tables: dict[str, RowTable]) -> None:
-    """An optional part: columns of numbers, for those who go on with data frames."""
+    """Write the tables as Parquet files for work with data frames; needs an optional package."""
     try:
         import pyarrow
         from pyarrow import parquet

@@ -1,1 +1,1 @@
-"""Runs of many games: who plays them, what came of each, and how bots stand."""
+"""Runs of many games: playing them, their results, and the standings of bots."""

@@ -1,6 +1,6 @@
-"""Who plays the games of a run: this process, several on this machine, or as many as Ray has.
+"""Plays the games of a run in this process, in several processes on this machine, or on Ray.
 
-Outcomes come in the order of the tasks, whoever has played them, so a run is the same however it is shared out.
+Outcomes always come in the order of the tasks, so a run is the same however the work is shared.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ def play_tasks(plan: RunPlan, tasks: Sequence[Task], jobs: int = 1, ray: str | N
 
 
 def play_in_processes(plan: RunPlan, tasks: Sequence[Task], jobs: int) -> Iterator[Outcome]:
-    """Several processes on this machine; if one is lost, what it had not finished is played again, and counted once."""
+    """Play in several processes on this machine; if one dies, its unfinished games are played again, counted once."""
     left, losses = list(tasks), 0
     while left:
         try:
@@ -44,13 +44,13 @@ def from_a_pool(plan: RunPlan, work: Sequence[Batch], jobs: int) -> Iterator[Out
     try:
         yield from in_order(work, lambda batch: pool.submit(play_batch, plan, batch), lambda job: job.result(), jobs)
     finally:
-        for worker in [*(pool._processes or {}).values()]:  # what they are at is of no use any more
+        for worker in [*(pool._processes or {}).values()]:  # nobody needs their results any more
             worker.terminate()
         pool.shutdown(wait=True, cancel_futures=True)
 
 
 def ignore_interrupts() -> None:
-    """Ctrl-C reaches the whole group of processes; only the first one answers it."""
+    """Ignore Ctrl-C, which reaches all processes of the group; only the first one handles it."""
     from signal import SIG_IGN, SIGINT, signal
 
     signal(SIGINT, SIG_IGN)

@@ -1,12 +1,12 @@
-"""A run on disk: what is to be played, a row for every game that was, and the games themselves.
+"""A run on disk: its plan, a row for every game played, and the games themselves.
 
-    run.json        the game, its options, who plays, the seed
+    run.json        the game, its options, its bots, the seed
     results.csv     a row for each game, written when it is over
     thinking.csv    by game and choice: answers, and seconds of processor time
     games/          the games, compressed saves that `cradle replay` opens
 
-A row of results.csv is the last thing written of a game, so whatever has its row is complete, and a run that was
-stopped goes on with the first game that has none.
+The row in results.csv is the last thing written of a game, so a game with a row is complete, and a stopped run
+continues with the first game without one.
 """
 
 import csv
@@ -30,13 +30,13 @@ THINKING = ("game", "choice", "answers", "seconds")
 
 
 class Head(TypedDict):
-    """What run.json holds."""
+    """The content of run.json."""
 
     game: str
     rules: int
     seats: int
     options: dict[str, Any]
-    bots: list[str]  # by seat, or those of an arena
+    bots: list[str]  # by seat, or all bots of an arena
     arena: bool
     seed: int
     max_decisions: int
@@ -46,7 +46,7 @@ class Folder:
     """A run on disk that grows by one game at a time."""
 
     def __init__(self, path: Path, head: Head) -> None:
-        """Begin a run, or go on with the one that lies there, which must be the same."""
+        """Begin a run, or continue the one in this folder, which must be the same."""
         self.path, self.head = path, head
         (path / "games").mkdir(parents=True, exist_ok=True)
         if (path / "run.json").exists():
@@ -57,11 +57,11 @@ class Folder:
         self.thinking = good_rows(path / "thinking.csv", THINKING)
 
     def played(self) -> dict[int, Outcome]:
-        """What has been played so far, by number of the game."""
+        """The outcomes so far, by number of the game."""
         return {number: outcome for number, _, outcome in read_results(self.path)}
 
     def keep(self, task: Task, outcome: Outcome) -> None:
-        """Write a game down; its row comes last."""
+        """Write a game; its row comes last."""
         if "lines" in outcome:
             replace(self.path / "games" / f"{task['number']:05}.cradle.gz", saved(self.head, task, outcome))
         if "times" in outcome:
@@ -87,7 +87,7 @@ def head_of(plan: RunPlan, bots: Sequence[str], seed: int, arena: bool) -> Head:
 
 
 def read_head(path: Path) -> Head:
-    """What a run is about."""
+    """Read the head of a run."""
     file = path / "run.json"
     if not file.exists():
         raise BadOptions("{path} is no folder of a run; cradle simulate GAME --out {path} makes one", path=path)
@@ -102,7 +102,7 @@ def read_head(path: Path) -> Head:
 
 
 def check_same(path: Path, there: Head, wanted: Head) -> None:
-    """A folder holds one run; another is refused with the first difference."""
+    """Refuse a different run in the same folder; name the first difference."""
     for name, value in wanted.items():
         if there.get(name) != value:
             raise BadOptions(
@@ -146,7 +146,7 @@ def in_a_row(values: Sequence[object]) -> str:
 
 
 def read_results(path: Path) -> Iterator[tuple[int, Task, Outcome]]:
-    """Number, task and outcome of every game that has been played."""
+    """Number, task and outcome of every game played."""
     for row in read_rows(path / "results.csv", COLUMNS):
         number = int(row["game"])
         task: Task = {"number": number, "seed": int(row["seed"]), "bots": row["bots"].split()}
@@ -171,7 +171,7 @@ def outcome_in(row: dict[str, str]) -> Outcome:
 
 
 def read_thinking(path: Path, games: set[int]) -> dict[str, tuple[int, float]]:
-    """By choice: answers, and seconds for them, of these games; a game written twice counts once."""
+    """By choice: the number of answers and their seconds in these games; a game written twice counts once."""
     found: dict[tuple[int, str], tuple[int, float]] = {}
     for row in read_rows(path / "thinking.csv", THINKING):
         if int(row["game"]) in games:
@@ -197,7 +197,7 @@ def read_rows(file: Path, columns: Sequence[str]) -> list[dict[str, str]]:
 
 
 def good_rows(file: Path, columns: Sequence[str]) -> Path:
-    """The file with a head and whole rows; one that was torn when the run was stopped is left out."""
+    """The file with its head and complete rows only; a row torn when the run stopped is cut off."""
     content = file.read_bytes() if file.exists() else b""
     whole = content[: content.rfind(b"\n") + 1] or (",".join(columns) + "\n").encode()
     if whole != content:
@@ -214,7 +214,7 @@ def append(file: Path, rows: Sequence[Sequence[object]]) -> None:
 
 
 def saved(head: Head, task: Task, outcome: Outcome) -> bytes:
-    """A game as a compressed save, the same bytes whenever it is written."""
+    """A game as a compressed save; the same game always gives the same bytes."""
     game = find(head["game"])
     names = [*game.seat_names(head["seats"], head["options"], EN)]
     text = SaveRows(

@@ -1,7 +1,7 @@
-"""A leaderboard: the games of an arena, every one of them played again and compared, and how the bots stand.
+"""A leaderboard: the standings of an arena's bots after every game was played again and compared.
 
-Whoever has the folder can make the same file from it: rules and chance come out as they are written, every game is one
-that the arena's seed asks for, in its order and with none left out, and ranks and scores are those of the games.
+Anyone with the folder can make the same file: rules and chance come out as saved, the games are exactly those that
+follow from the arena's seed, in order and without gaps, and ranks and scores are those of the games.
 """
 
 import json
@@ -25,7 +25,7 @@ FILE: Final = "leaderboard.json"
 
 
 def played_in(folder: Path) -> tuple[Head, list[Played]]:
-    """What an arena was about, and its games as they are written down, none missing."""
+    """The head of an arena and its saved results, none missing."""
     head = read_head(folder)
     if not head["arena"]:
         raise BadOptions("{folder} holds a simulation; a leaderboard is made of an arena", folder=folder)
@@ -44,7 +44,7 @@ def played_in(folder: Path) -> tuple[Head, list[Played]]:
 
 
 def verified(folder: Path, head: Head, played: Sequence[Played], jobs: int) -> Iterator[str]:
-    """The digest of each game after it was played again; the first that is not as it is written stops everything."""
+    """Play each game again and give its digest; stop at the first that differs from its record."""
     check = partial(checked, folder, head)
     if jobs == 1:
         yield from map(check, played)
@@ -54,7 +54,7 @@ def verified(folder: Path, head: Head, played: Sequence[Played], jobs: int) -> I
 
 
 def checked(folder: Path, head: Head, one: Played) -> str:
-    """The digest of a game that is as its row tells."""
+    """The digest of a game, after a check that it agrees with its row."""
     number = one[0]["number"]
     path = folder / "games" / f"{number:05}.cradle.gz"
     if not path.is_file():
@@ -74,7 +74,7 @@ def checked(folder: Path, head: Head, one: Played) -> str:
 
 
 def difference(head: Head, one: Played, report: Report) -> str:
-    """In what a game is not the one that its row and the arena tell of, or nothing."""
+    """The first difference between a game and its row or the arena; empty if there is none."""
     (task, outcome), match, header = one, report.record, report.record.header()
     if any([header[name] != head[name] for name in ("game", "rules", "seats", "options")]):
         return "it is a game of another arena"
@@ -88,7 +88,7 @@ def difference(head: Head, one: Played, report: Report) -> str:
 
 
 def results(head: Head, played: Sequence[Played], digests: Sequence[str]) -> dict[str, Any]:
-    """All that a leaderboard tells."""
+    """The content of a leaderboard."""
     return {
         "cradle": __version__,
         "game": head["game"],
@@ -107,6 +107,6 @@ def results(head: Head, played: Sequence[Played], digests: Sequence[str]) -> dic
 
 
 def write(folder: Path, found: dict[str, Any]) -> Path:
-    """The one file that a leaderboard is."""
+    """Write the leaderboard as one file."""
     replace(folder / FILE, (json.dumps(found, indent=1, ensure_ascii=False) + "\n").encode())
     return folder / FILE

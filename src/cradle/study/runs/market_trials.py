@@ -1,4 +1,4 @@
-"""How well bots trade: stored deals of the market alone, and which part of what trade could bring they reach."""
+"""Measures how well bots trade: stored deals of the market alone, and the share of the possible gain they reach."""
 
 from collections.abc import Callable, Sequence
 from statistics import fmean
@@ -12,22 +12,22 @@ from cradle.study.runs.run import RunPlan, play_one
 
 
 class MarketTrial(TypedDict):
-    """What one kind of bot, in all seats, makes of some deals."""
+    """The results of one bot, playing all seats of some deals."""
 
     seats: int
     bot: str
     deals: int
-    before: float  # what all sets are worth before the market, on average
+    before: float  # average value of all sets before the market
     after: float
-    best: float  # what they could be worth
-    efficiency: float  # the part of that gain which is reached
+    best: float  # their best possible value
+    efficiency: float  # the share of the possible gain reached
     interval: Interval
-    losers: float  # seats whose sets are worth less than before
+    losers: float  # seats whose sets lost value
     decisions: float
 
 
 def market_trial(game: str, seats: int, bot: str, deals: int, on_deal: Callable[[], None]) -> MarketTrial:
-    """The first deals of so many players, each played once by one bot in all seats."""
+    """Play the first deals for this number of players, each once, with one bot in all seats."""
     market = market_of(game)
     played = []
     for number in range(deals):
@@ -46,7 +46,7 @@ def market_trial(game: str, seats: int, bot: str, deals: int, on_deal: Callable[
 
 
 def one_market(market: Any, game: str, seats: int, bot: str, number: int) -> tuple[list[int], list[int], int, int]:
-    """By seat what the sets were worth before and after, the best sum, and how many decisions it took."""
+    """The value of the sets by seat, before and after, the best sum, and the number of decisions."""
     options = {"deal": number if market.stored(seats) else market.DRAWN, "order": "strict"}
     dealt = market.MARKET.start(seats, options, seeded(number))
     plan: RunPlan = {

@@ -1,6 +1,6 @@
-"""The games of a run on Ray, an optional part: on this machine, or on as many as a cluster has.
+"""Plays the games of a run on Ray, an optional package: on this machine or on a cluster.
 
-A game whose worker is lost is played again by Ray and counted once, since its place in the order is taken once.
+If a worker dies, Ray plays its games again; each counts once, since it has one place in the order.
 """
 
 import os
@@ -16,11 +16,11 @@ from cradle.study.runs.sharing import MOST_LOSSES, Batch, in_order, play_batch
 
 LOCAL = "local"
 HOST_AND_PORT = re.compile(r"(?:ray://)?([^:/]+):(\d+)")
-PATIENCE = 5  # seconds until a cluster must have answered; Ray itself would try for minutes
+PATIENCE = 5  # seconds for a cluster to answer; Ray itself would try for minutes
 
 
 def play_on_ray(plan: RunPlan, work: Sequence[Batch], address: str) -> Iterator[Outcome]:
-    """Outcomes in the order of the tasks; `local` starts a cluster on this machine and ends it afterwards."""
+    """Yield outcomes in the order of the tasks; `local` starts a cluster on this machine and stops it afterwards."""
     ray = started(address)
     try:
         play = ray.remote(play_batch).options(max_retries=MOST_LOSSES)
@@ -36,7 +36,7 @@ def started(address: str) -> Any:
     except ImportError:
         raise BadOptions("--ray needs Ray, which is not installed: {command}", command=install("ray")) from None
     check_reachable(address)
-    path = os.pathsep.join([os.getcwd(), os.environ.get("PYTHONPATH", "")])  # where bots of one's own may stand
+    path = os.pathsep.join([os.getcwd(), os.environ.get("PYTHONPATH", "")])  # for people's own bots
     quietly: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}
     try:
         if address == LOCAL:
@@ -49,7 +49,7 @@ def started(address: str) -> Any:
 
 
 def check_reachable(address: str) -> None:
-    """Somebody answers at this address."""
+    """Check that a cluster answers at this address."""
     named = HOST_AND_PORT.fullmatch(address)
     if named is None:
         return
@@ -60,7 +60,7 @@ def check_reachable(address: str) -> None:
 
 
 def result_of(ray: Any, job: Any) -> list[Outcome]:
-    """What a worker sent back; what went wrong there is raised here as what it was."""
+    """The result from a worker; an exception there is raised here with its own type."""
     try:
         outcomes: list[Outcome] = ray.get(job)
     except ray.exceptions.RayTaskError as wrong:

@@ -1,4 +1,4 @@
-"""Games of a run, played again for somebody who listens: faster than a record, since nobody looks or takes back."""
+"""Plays games of a run again for a listener: faster than a record, which also needs views and undo."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -19,9 +19,9 @@ Tables = dict[str, list[Row]]
 
 
 class Listener:
-    """Hears what happens in one game and fills tables, a row at a time; each begins with the number of the game."""
+    """Gets the events of one game and fills tables row by row; each row begins with the number of the game."""
 
-    columns: ClassVar[Mapping[str, Sequence[str]]] = {}  # of each table, by its name
+    columns: ClassVar[Mapping[str, Sequence[str]]] = {}  # by name of the table
 
     def __init__(self, number: int, ranks: Sequence[int]) -> None:
         self.number, self.ranks = number, ranks
@@ -29,17 +29,17 @@ class Listener:
         self.state: Any = None
 
     def begin(self, state: State) -> None:
-        """The game has been laid out."""
+        """Called after the set-up."""
         self.state = state
 
     def answer(self, line: Line) -> None:
-        """Somebody is about to answer."""
+        """Called before each answer."""
 
     def hear(self, event: str, facts: tuple[Any, ...]) -> None:
-        """Something has happened."""
+        """Called for each event."""
 
     def end(self) -> None:
-        """The game is over."""
+        """Called at the end of the game."""
 
     def add(self, table: str, *row: object) -> None:
         self.tables.setdefault(table, []).append((self.number, *row))
@@ -49,7 +49,7 @@ class Listener:
 
 
 class PlainListener(Listener):
-    """Counts the answers of one game by question, whatever the game."""
+    """Counts the answers by question, for any game."""
 
     columns = {"lengths": ("game", "decisions"), "decisions": ("game", "phase", "choice", "answers")}
 
@@ -67,7 +67,7 @@ class PlainListener(Listener):
 
 
 class ListenedTable(RecordingTable):
-    """Chance falls as written, and somebody hears what is said."""
+    """Takes its picks from a save and passes events to a listener."""
 
     def __init__(self, listener: Listener, script: Sequence[Any]) -> None:
         super().__init__(no_chance)
@@ -89,7 +89,7 @@ class ListenedTable(RecordingTable):
         self.listener.hear(event, facts)
 
     def whisper(self, seat: int, event: str, *facts: object) -> None:
-        """What one seat alone hears is of no use for a study."""
+        """Skip events for one seat: a study does not need them."""
 
 
 def no_chance() -> float:
@@ -97,7 +97,7 @@ def no_chance() -> float:
 
 
 def listen(path: Path, listener: Listener) -> Tables:
-    """Play a saved game again for a listener; a save that does not fit the rules is told with its line."""
+    """Play a saved game again for a listener; if it breaks the rules, the error names the line."""
     save = read(path)
     game, header = find(save.header["game"]), save.header
     if header["rules"] != game.rules:

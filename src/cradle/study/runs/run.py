@@ -1,7 +1,7 @@
-"""One game of a run: what is to be played, and what came of it.
+"""One game of a run: its plan and its outcome.
 
 Game number i of a run has its own seed, drawn from the run's seed, so the results do not depend on the number of
-jobs, and each game can be played again by itself.
+jobs, and each game can be repeated separately.
 """
 
 from collections.abc import Sequence
@@ -21,24 +21,24 @@ from cradle.kernel.seen.live import Live
 from cradle.kernel.story.line import Line
 from cradle.kernel.title import title_of
 
-MOST_DECISIONS = 1_000_000  # of one game, for bots that never come to an end
+MOST_DECISIONS = 1_000_000  # in one game, for bots that never finish
 
 
 class RunPlan(TypedDict):
-    """What to run; plain values only, so that it can be sent to a worker."""
+    """The plan of a run; plain values only, so that it can be sent to a worker."""
 
     game: str
     seats: int
     bots: list[str]  # by seat
     options: dict[str, Any]
     max_decisions: int
-    unwatched: NotRequired[bool]  # leave out the coverage, for speed
+    unwatched: NotRequired[bool]  # no coverage, for speed
     recorded: NotRequired[bool]  # keep the lines of every game
-    strict: NotRequired[bool]  # a bot that fails ends the run, instead of being replaced
+    strict: NotRequired[bool]  # a bot that fails ends the run instead of being replaced
 
 
 class Task(TypedDict):
-    """One game of a run: its number, its seed and who sits where."""
+    """One game of a run: its number, its seed and its bots."""
 
     number: int  # from 1 on
     seed: int
@@ -46,30 +46,30 @@ class Task(TypedDict):
 
 
 class Times(TypedDict):
-    """How long a game took, in seconds of processor time; the only part of an outcome that differs from run to run."""
+    """The time a game took, in seconds of processor time: the only part of an outcome that varies between runs."""
 
     seconds: float
-    answers: list[int]  # by seat: that its bot was asked for
-    thought: list[float]  # by seat: for all of them
-    slowest: list[float]  # by seat: for one of them
-    thinking: dict[str, tuple[int, float]]  # by choice: answers, and how long they took
+    answers: list[int]  # by seat: answers its bot gave
+    thought: list[float]  # by seat: seconds for all of them
+    slowest: list[float]  # by seat: seconds for the slowest
+    thinking: dict[str, tuple[int, float]]  # by choice: answers and their seconds
 
 
 class Outcome(TypedDict):
-    """One game: decisions made and, if it came to an end, ranks and scores by seat."""
+    """The outcome of one game: its decisions and, if it ended, ranks and scores by seat."""
 
     decisions: int
     ranks: list[int]
     scores: list[int]
     met: NotRequired[dict[str, list[str]]]
-    faults: NotRequired[list[str]]  # bots that were replaced, and why
+    faults: NotRequired[list[str]]  # replaced bots, and why
     times: NotRequired[Times]
     lines: NotRequired[list[Line]]
     seated: NotRequired[list[SeatedBot]]
 
 
 def seat_bots(names: Sequence[str], seats: int) -> list[str]:
-    """Bots sit in the order given, the last one repeated."""
+    """The bots by seat: in the order given, the last one repeated."""
     return [names[min(seat, len(names) - 1)] for seat in range(seats)]
 
 
@@ -79,13 +79,13 @@ def seeds_of(seed: int, games: int) -> list[int]:
 
 
 def tasks_of(plan: RunPlan, seed: int, games: int) -> list[Task]:
-    """So many games with the bots of the plan in their seats."""
+    """This many games with the bots of the plan in their seats."""
     seeds = seeds_of(seed, games)
     return [{"number": number, "seed": each, "bots": plan["bots"]} for number, each in enumerate(seeds, start=1)]
 
 
 def play_task(game: Game, plan: RunPlan, task: Task) -> Outcome:
-    """One game of a run; if the engine itself breaks down, which game it was is told with the traceback."""
+    """Play one game of a run; if the engine fails, the traceback names the game."""
     try:
         return play_one(game, {**plan, "bots": task["bots"]}, task["seed"])
     except Exception as trouble:
@@ -94,7 +94,7 @@ def play_task(game: Game, plan: RunPlan, task: Task) -> Outcome:
 
 
 def play_one(game: Game, plan: RunPlan, seed: int) -> Outcome:
-    """One game, without a record unless the plan asks for its lines."""
+    """Play one game, without a record unless the plan asks for its lines."""
     if plan.get("recorded"):
         return play_recorded(game, plan, seed)
     if title_of(game.name).study.coverage and not plan.get("unwatched"):
@@ -108,7 +108,7 @@ def play_one(game: Game, plan: RunPlan, seed: int) -> Outcome:
 
 
 def play_watched(game: Game, plan: RunPlan, seed: int) -> Outcome:
-    """One game with a witness that notes what it meets."""
+    """Play one game and note the content it meets."""
     title, choosing = title_of(game.name), Random(f"bots {seed}")
     watching = title.load(title.study.coverage, "coverage")
     witness = watching.Witness()
@@ -119,7 +119,7 @@ def play_watched(game: Game, plan: RunPlan, seed: int) -> Outcome:
 
 
 def play_recorded(game: Game, plan: RunPlan, seed: int) -> Outcome:
-    """The same game with the lines of the record it would be."""
+    """Play one game and keep the lines of its record."""
     table, choosing = RecordingTable(Random(seed).random), Random(f"bots {seed}")
     live = Live(game, game.start(plan["seats"], plan["options"], table), table)
     live.keep_lines()
@@ -129,7 +129,7 @@ def play_recorded(game: Game, plan: RunPlan, seed: int) -> Outcome:
 
 
 def play_seated(seated: Sequence[Seated], live: Live, plan: RunPlan) -> Outcome:
-    """Let the bots play, and tell how long they thought."""
+    """Let the bots play; return the outcome with their thinking times."""
     began = process_time()
     decisions = play_bots(seated, live, plan["max_decisions"], not plan.get("strict"))
     outcome = outcome_of(live.game, live.state, plan["seats"], decisions)
@@ -148,7 +148,7 @@ def times_of(seated: Sequence[Seated], seconds: float) -> Times:
 
 
 def thinking_of(seated: Sequence[Seated]) -> dict[str, tuple[int, float]]:
-    """By choice: how many answers the bots gave, and the seconds they took for them."""
+    """By choice: the number of the bots' answers and their seconds."""
     total: dict[str, tuple[int, float]] = {}
     for player in seated:
         for choice, (answers, seconds) in player.thinking.items():
@@ -173,5 +173,5 @@ def seated(name: str, seed: int, game: str) -> Seated:
 
 
 def at_random(plan: RunPlan, choosing: Random) -> list[Seated]:
-    """Players who draw on one source of chance, as random play without bots does."""
+    """Random bots with one common source of chance, like random play without bots."""
     return [Seated(RandomBot(choosing), "random", 0) for _ in plan["bots"]]

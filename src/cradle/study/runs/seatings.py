@@ -1,8 +1,8 @@
-"""Who sits where in an arena: every bot in every seat as often as the others, and the same chance for all seatings.
+"""The seatings of an arena: every bot plays every seat equally often, with the same chance in all seatings.
 
-Games come in rounds. All games of a round have one seed, so that no bot owes its wins to better dice; within a round
-the bots change places until each has sat everywhere. Where so many bots come that this would take very long, they sit
-down in a row by chance, and neighbours play together.
+Games come in rounds. All games of a round have one seed, so that no bot wins by better dice; within a round the bots
+change seats until each has played every seat. With so many bots that this would take very long, they form a circle in
+random order, and neighbours play together.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,14 +13,14 @@ from random import Random
 from cradle.kernel.words.catalog import BadOptions
 from cradle.study.runs.run import Task
 
-FEW_SEATS = 4  # so many bots sit in every order; more of them only move round
-LONG_ROUND = 1000  # games; not every group of bots plays together in it
+FEW_SEATS = 4  # up to this many bots play in every order; more only rotate
+LONG_ROUND = 1000  # games; a longer round is replaced by neighbours in a circle
 
 Seating = tuple[str, ...]
 
 
 def arena_tasks(bots: Sequence[str], seats: int, seed: int, games: int) -> list[Task]:
-    """The games of an arena; the first ones are the same however many follow."""
+    """The games of an arena; more games do not change the first ones."""
     if len(bots) < 2:
         raise BadOptions("an arena needs two bots or more")
     found: list[Task] = []
@@ -30,7 +30,7 @@ def arena_tasks(bots: Sequence[str], seats: int, seed: int, games: int) -> list[
 
 
 def rounds(bots: Sequence[str], seats: int, seed: int) -> Iterator[tuple[int, Seating]]:
-    """Seeds and seatings without an end, round after round."""
+    """An endless sequence of seeds and seatings, round after round."""
     chance = Random(seed)
     while True:
         round_seed = chance.getrandbits(48)
@@ -44,27 +44,27 @@ def rounds(bots: Sequence[str], seats: int, seed: int) -> Iterator[tuple[int, Se
 
 
 def round_length(bots: Sequence[str], seats: int) -> int:
-    """How many games a round has."""
+    """The number of games in a round."""
     if is_long(bots, seats):
         return len(bots)
     return sum(len(orders(party, Random(0))) for party in parties(bots, seats))
 
 
 def is_long(bots: Sequence[str], seats: int) -> bool:
-    """A round in which every group of bots plays in all its orders would have no end."""
+    """Whether a round with every group of bots in all its orders would be too long."""
     in_order = factorial(seats) if seats <= FEW_SEATS else seats
     return len(bots) > seats and comb(len(bots), seats) * in_order > LONG_ROUND
 
 
 def neighbours(bots: Sequence[str], seats: int, chance: Random) -> list[Seating]:
-    """All groups that sit next to each other in a circle by chance: every bot plays once in every seat."""
+    """All groups of neighbours in a random circle: every bot plays once in every seat."""
     circle = [*bots]
     chance.shuffle(circle)
     return [tuple([circle[(at + seat) % len(circle)] for seat in range(seats)]) for at in range(len(circle))]
 
 
 def parties(bots: Sequence[str], seats: int) -> list[Seating]:
-    """Who plays together: everyone; each group of that size if there are more bots than seats; else some twice."""
+    """The groups that play together: everyone; every group of this size if there are more bots; some twice if fewer."""
     if len(bots) >= seats:
         return [*dict.fromkeys(combinations(bots, seats))]
     doubled = [tuple(bots[(first + seat) % len(bots)] for seat in range(seats)) for first in range(len(bots))]
@@ -72,7 +72,7 @@ def parties(bots: Sequence[str], seats: int) -> list[Seating]:
 
 
 def orders(party: Seating, chance: Random) -> list[Seating]:
-    """The orders in which a party sits in one round: all of them, or each one moving through all seats."""
+    """The seat orders of a party in one round: all of them, or only rotations."""
     if len(party) <= FEW_SEATS:
         return sorted({*permutations(party)})
     mixed = [*party]

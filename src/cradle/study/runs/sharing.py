@@ -1,4 +1,4 @@
-"""Sharing out the games of a run: in batches, a little ahead, and taken back in order."""
+"""Shares the games of a run among workers: batches go out a little ahead, and results come back in order."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -8,10 +8,10 @@ from typing import Any
 from cradle.kernel.game import find
 from cradle.study.runs.run import Outcome, RunPlan, Task, play_task
 
-QUICK = {"random", "busy"}  # bots whose games are so short that several go to a worker at a time
+QUICK = {"random", "busy"}  # bots with games so short that a worker gets several at a time
 BATCH = 8
-AHEAD = 4  # batches for each worker that are handed out before the first is back
-MOST_LOSSES = 3  # workers that may be lost before a run gives up
+AHEAD = 4  # batches per worker handed out before the first is back
+MOST_LOSSES = 3  # workers that may die before a run gives up
 
 Batch = list[Task]
 
@@ -23,7 +23,7 @@ def batches(tasks: Sequence[Task]) -> list[Batch]:
 
 
 def play_batch(plan: RunPlan, batch: Batch) -> list[Outcome]:
-    """For a worker."""
+    """Play a batch in a worker."""
     game = find(plan["game"])
     return [play_task(game, plan, task) for task in batch]
 
@@ -31,7 +31,7 @@ def play_batch(plan: RunPlan, batch: Batch) -> list[Outcome]:
 def in_order(
     work: Sequence[Batch], submit: Callable[[Batch], Any], result: Callable[[Any], list[Outcome]], workers: int
 ) -> Iterator[Outcome]:
-    """Hand out the work a little ahead, and take the results in the order of the tasks."""
+    """Hand out the work a little ahead, and yield the results in the order of the tasks."""
     waiting = iter(work)
     jobs = deque(submit(batch) for batch in islice(waiting, AHEAD * workers))
     while jobs:

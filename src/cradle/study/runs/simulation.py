@@ -1,4 +1,4 @@
-"""Many games between the same bots in the same seats, summed up."""
+"""Plays many games between the same bots in the same seats and sums them up."""
 
 from collections.abc import Sequence
 from random import Random
@@ -19,14 +19,14 @@ MOST_GAMES: Final = 1_000_000_000
 
 
 class MetContent(TypedDict):
-    """One kind of thing that a game has: what a run met of it and what it did not."""
+    """One kind of content of a game: what a run met and what it did not."""
 
     met: list[str]
     missed: list[str]
 
 
 class Scores(TypedDict):
-    """Over all seats of all finished games."""
+    """Statistics over all seats of all finished games."""
 
     mean: float
     min: int
@@ -34,7 +34,7 @@ class Scores(TypedDict):
 
 
 class RunSummary(TypedDict):
-    """What a run of games came to."""
+    """The summary of a run."""
 
     game: str
     seats: int
@@ -60,7 +60,7 @@ def simulate(
     options: Any = None,
     jobs: Any = 1,
 ) -> RunSummary:
-    """Play so many games and sum them up; bots sit in the order given, the last one repeated."""
+    """Play this many games and sum them up; bots sit in the order given, the last one repeated."""
     checked = find(game).checked(seats, {} if options is None else options)
     Seed(seed)
     for name, number in (("games", games), ("jobs", jobs)):
@@ -78,7 +78,7 @@ def simulate(
 
 
 def checked_bots(bots: Any, game: str) -> list[str]:
-    """One bot or more, each of which plays this game."""
+    """The names of one or more bots, after a check that each plays this game."""
     named = checked_words("bots", bots)
     if not named:
         raise BadOptions("name a bot or more: {names}", names=", ".join(bots_of(game)))

@@ -1,4 +1,4 @@
-"""How bots stand in an arena: shares of wins with their intervals, duels, scores, ratings, and how long they think."""
+"""The standings of bots in an arena: shares of wins with intervals, duels, scores, ratings and thinking times."""
 
 from collections.abc import Iterable, Sequence
 from itertools import permutations
@@ -12,14 +12,14 @@ Played = tuple[Task, Outcome]
 
 
 class BotStanding(TypedDict):
-    """One bot of an arena. In games where it sits several times, each of its seats counts."""
+    """One bot of an arena. If it plays several seats of a game, each counts."""
 
     bot: str
-    games: int  # seats it has played
+    games: int  # the number of seats played
     wins: float
     share: float
     interval: Interval
-    even: float  # the share it would have if all were equal
+    even: float  # its share if all bots were equal
     score: float  # on average
     rank: float  # on average
     rating: float  # OpenSkill
@@ -88,7 +88,7 @@ def rated(finished: Sequence[Played]) -> dict[str, Interval]:
 def ratings(tables: Sequence[tuple[Sequence[str], Sequence[int]]]) -> dict[str, Interval]:
     """OpenSkill ratings (Plackett and Luce) with their deviations, table after table; they begin at 25 ± 8.3.
 
-    A table is who sat there, by seat, and their ranks.
+    A table is the bots by seat and their ranks.
     """
     from openskill.models import PlackettLuce
 
@@ -104,7 +104,7 @@ def ratings(tables: Sequence[tuple[Sequence[str], Sequence[int]]]) -> dict[str, 
 
 
 class Unrated(dict[str, Interval]):
-    """Bots that have not finished a game have the rating that all begin with."""
+    """The initial rating, for bots without a finished game."""
 
     def __init__(self, known: dict[str, Interval], beginner: Interval) -> None:
         super().__init__(known)
@@ -115,13 +115,13 @@ class Unrated(dict[str, Interval]):
 
 
 def duels(played: Sequence[Played]) -> list[Duel]:
-    """Every bot against every other, where they have met."""
+    """Every pair of bots that have met."""
     bots = [each["bot"] for each in standings(played)]
     return [found for bot, other in permutations(bots, 2) if (found := duel(bot, other, played))["games"]]
 
 
 def duel(bot: str, other: str, played: Iterable[Played]) -> Duel:
-    """Each game counts once, whoever sits several times in it."""
+    """The duel of two bots; each game counts once, even if a bot plays several seats."""
     games, won = 0, 0.0
     for task, outcome in played:
         own, theirs = seats_of(task, bot), seats_of(task, other)
@@ -144,6 +144,6 @@ def beats(ranks: Sequence[int], seat: int, other: int) -> float:
 
 
 def is_decided(played: Sequence[Played]) -> bool:
-    """Of every two bots that have met, one is better: the interval of their duels lies on one side of a half."""
+    """Whether one bot is better in every pair that has met: the interval of each duel excludes one half."""
     found = duels(played)
     return bool(found) and all(low > 0.5 or high < 0.5 for low, high in [each["interval"] for each in found])

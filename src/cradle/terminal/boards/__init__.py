@@ -1,1 +1,1 @@
-"""How games look in a terminal, and how to get the board of one."""
+"""The boards that draw games in a terminal."""

@@ -1,4 +1,4 @@
-"""What a board is: how a game looks in a terminal, one a game, all with the same few names."""
+"""The interface of a board, which draws one game in a terminal."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
@@ -13,7 +13,7 @@ from cradle.terminal.boards.odds_in_words import Odds
 
 
 class Page(NamedTuple):
-    """Something to look at besides the board: how it is asked for, and its lines for what was typed after it."""
+    """Something to show besides the board: its command, and a function of the words typed after it that gives lines."""
 
     usage: str
     says: str
@@ -29,27 +29,27 @@ class Habit(NamedTuple):
 
 
 class Board(Protocol):
-    """What draws one game: a module, or an object like it."""
+    """Draws one game: a module, or an object with the same names."""
 
     @property
     def EXAMPLE(self) -> str:
-        """How letters find an option."""
+        """An example of letters that find an option."""
 
     @property
     def PHRASES(self) -> str:
-        """How several answers are given in one breath."""
+        """Examples of several answers typed in one line."""
 
     @property
     def RULE(self) -> str:
-        """The id of some rule."""
+        """The id of a rule, as an example."""
 
     @property
     def HELP(self) -> Sequence[str]:
-        """What the signs on the board mean."""
+        """The meaning of the signs on the board."""
 
     @property
     def ROLLS(self) -> bool:
-        """Whether answers can lead straight to a roll, so that there are odds."""
+        """Whether answers can lead straight to a roll, so that the board has odds."""
 
     @property
     def MAP(self) -> bool:
@@ -61,14 +61,14 @@ class Board(Protocol):
 
     @property
     def TURN(self) -> str:
-        """What players call a turn of the whole table."""
+        """The players' word for a turn of the whole table."""
 
     @property
     def PAGES(self) -> Mapping[str, Page]:
         """Further commands, by name."""
 
     def board(self, view: View, names: Sequence[str], width: int, room: int) -> list[Text]:
-        """Everything that lies on the table, for the seat whose view this is, in about so many lines."""
+        """Everything on the table as this view shows it, in about `room` lines."""
 
     def styles(self, view: View) -> Sequence[str]:
         """A colour for each seat."""
@@ -77,22 +77,22 @@ class Board(Protocol):
         """Points so far, by seat."""
 
     def market_is_open(self, view: View) -> bool:
-        """Everyone deals at the same time, and sees at once what the others do."""
+        """Whether everyone trades at the same time and sees the others' answers at once."""
 
     def grouped(self, view: View, names: Sequence[str], items: Sequence[NewsItem]) -> list[str]:
-        """What happened, told in as few sentences as do no harm."""
+        """The news, with similar items grouped into one sentence."""
 
     def note_of(self, view: View, names: Sequence[str], candidate: Candidate) -> str:
-        """What a person would like to know about an answer beyond its label."""
+        """Useful facts about an answer that its label does not have."""
 
     def odds_of(self, perspective: Perspective, answer: Written) -> Odds:
-        """The odds of an answer that leads straight to a roll; nothing for any other."""
+        """The odds of an answer that leads straight to a roll; empty for others."""
 
     def place_of(self, candidate: Candidate) -> int | None:
-        """The number an option always has, if it stands for something that lies on the board in a fixed order."""
+        """The fixed number of an option that stands for something in a fixed place on the board, or None."""
 
     def habits(self, perspective: Perspective) -> Sequence[Habit]:
-        """What one word can do at this question."""
+        """The words that give several answers to this question."""
 
     def shortcut(self, perspective: Perspective, words: str) -> list[Written]:
-        """Several answers that these words mean at this question; nothing where they mean none."""
+        """The several answers that these words mean at this question; empty if they mean none."""

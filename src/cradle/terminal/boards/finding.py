@@ -1,4 +1,4 @@
-"""How to get the board of a game by its name: the one its title names, or one that any game can do with."""
+"""Finds the board of a game by name: the one its title names, or the plain board."""
 
 from cradle.kernel.title import title_of
 from cradle.terminal.boards.board import Board
@@ -6,7 +6,7 @@ from cradle.terminal.boards.plain_board import PlainBoard
 
 
 def board_of(game: str) -> Board:
-    """What draws this game, imported when it is needed."""
+    """The board of this game, imported on first use."""
     title = title_of(game)
     if not title.terminal.board:
         return PlainBoard(title.title)

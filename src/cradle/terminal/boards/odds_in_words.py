@@ -1,15 +1,15 @@
-"""Exact odds in words: what may come with its probability, on one line or in full."""
+"""Exact odds in words: each outcome with its probability, on one line or in full."""
 
 from collections.abc import Mapping
 from fractions import Fraction
 
-Odds = dict[str, Fraction]  # what may come, in words, with its probability
+Odds = dict[str, Fraction]  # an outcome in words, with its probability
 
 SMALL = Fraction(1, 200)
 
 
 def in_short(odds: Mapping[str, Fraction], width: int) -> str:
-    """All odds on one line, the goods named once: "wood 2:12% 3:45% 4:40%"; if they are too many, their middle."""
+    """All odds on one line, naming the goods once: "wood 2:12% 3:45% 4:40%"; if that is too long, their middle."""
     if len(odds) == 1:
         return ", ".join(f"{words}: {percent(chance)}" for words, chance in odds.items())
     kind = next(iter(odds)).partition(" ")[2]
@@ -20,7 +20,7 @@ def in_short(odds: Mapping[str, Fraction], width: int) -> str:
 
 
 def middle(kind: str, chances: Mapping[int, Fraction]) -> str:
-    """The mean, and the range left when the tenth at either end is cut off."""
+    """The mean, and the range without a tenth at either end."""
     low, high, least, below = min(chances), max(chances), Fraction(1, 10), Fraction(0)
     for amount, chance in chances.items():
         low = amount if below < least else low
@@ -32,11 +32,11 @@ def middle(kind: str, chances: Mapping[int, Fraction]) -> str:
 
 
 def percent(chance: Fraction) -> str:
-    """Whole per cents; what is possible is never told as 0%."""
+    """Whole per cents; "<1%" for anything rarer that is still possible."""
     return "<1%" if 0 < chance < Fraction(1, 100) else f"{round(100 * chance)}%"
 
 
 def in_full(odds: Mapping[str, Fraction]) -> list[str]:
-    """A line for everything that may come, with the exact fraction."""
+    """A line for each outcome, with the exact fraction."""
     wide = max(len(words) for words in odds)
     return [f"  {words:>{wide}}  {float(100 * chance):6.2f}%  = {chance}" for words, chance in odds.items()]

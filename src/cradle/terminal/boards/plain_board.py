@@ -1,4 +1,4 @@
-"""A board for games that have none of their own: all that a seat sees, by name."""
+"""The board for games without their own: everything a seat sees, by name."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -16,7 +16,7 @@ STYLES = ("red", "bright_blue", "green", "yellow", "magenta", "cyan")
 
 
 class PlainBoard:
-    """Tells the view in words and numbers."""
+    """Shows the view in words and numbers."""
 
     EXAMPLE = "a few of its letters"
     PHRASES = "the answers one after the other"
@@ -42,7 +42,7 @@ class PlainBoard:
         return [f"bold {STYLES[seat % len(STYLES)]}" for seat in range(len(view["names"]))]
 
     def points(self, view: View) -> list[int]:
-        """As the view tells them, by seat; 0 where it does not."""
+        """Points by seat from the view; 0 if it has none."""
         found = view["public"].get("points")
         return list(found) if isinstance(found, list) else [0] * len(view["names"])
 
@@ -69,7 +69,7 @@ class PlainBoard:
 
 
 def told(view: Mapping[str, Any], names: Sequence[str], indent: str = "  ") -> Iterator[str]:
-    """A line for each thing; what there is one of for every seat stands beside the names."""
+    """A line for each thing; values by seat stand beside the names of the seats."""
     for name, value in view.items():
         called = name.replace("_", " ")
         if isinstance(value, dict):

@@ -1,1 +1,1 @@
-"""What the rules say, and where they live."""
+"""The words of the rules, and where the program cites them."""

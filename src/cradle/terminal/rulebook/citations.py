@@ -1,4 +1,4 @@
-"""Where a rule lives: the choices, steps and refusals of a game that cite it, and the tests of a checkout."""
+"""Finds the citations of a rule: in choices, steps and refusals of a game, and in the tests of a checkout."""
 
 import ast
 import re
@@ -11,11 +11,11 @@ import cradle
 from cradle.kernel.title import title_of
 
 PACKAGE = Path(cradle.__file__).parent
-AROUND = ("bots", "planner", "map", "terminal", "study", "web")  # of a room: all but rules and words
+AROUND = ("bots", "planner", "map", "terminal", "study", "web")  # the parts of a game's package besides rules and words
 
 
 class Citation(NamedTuple):
-    """A place that names the rule, and what it says there."""
+    """A place that names the rule, and its text."""
 
     where: str
     says: str
@@ -39,7 +39,7 @@ def in_the_game(game: str, rule: str) -> tuple[list[Citation], list[Citation]]:
 
 
 def home_of(game: str) -> Path:
-    """The folder of a game's room, in which the module of its rules lies."""
+    """The folder of a game's package, with the module of its rules."""
     module = find_spec(title_of(game).rules.partition(":")[0])
     assert module is not None, "a game that was found has a module"
     assert module.origin is not None, "a game that was found has a file"
@@ -47,7 +47,7 @@ def home_of(game: str) -> Path:
 
 
 def cites(rule: str, text: str) -> bool:
-    """Does the text name this very id, and not only a longer one that begins like it?"""
+    """Whether the text names exactly this id, not a longer one that begins with it."""
     return re.search(rf"(?<![\w.-]){re.escape(rule)}(?![\w-]|\.\w)", text) is not None
 
 
@@ -77,14 +77,14 @@ def enclosing(tree: ast.Module, line: int) -> tuple[str, Definition] | None:
 
 
 def is_choice(node: ast.ClassDef) -> bool:
-    """A choice says so, or has a prompt."""
+    """Whether a class is a choice: it has Choice as a base or sets a prompt."""
     named = any(isinstance(base, ast.Name) and base.id == "Choice" for base in node.bases)
     given = [target for each in node.body if isinstance(each, ast.Assign) for target in each.targets]
     return named or any(isinstance(target, ast.Name) and target.id == "prompt" for target in given)
 
 
 def cited_refusals(tree: ast.Module, name: str, rule: str) -> list[Citation]:
-    """The templates of all refusals that give this rule."""
+    """The templates of all refusals that cite this rule."""
     found = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "no":

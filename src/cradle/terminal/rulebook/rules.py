@@ -1,4 +1,4 @@
-"""What a rule says, which choices and refusals cite it, and in a checkout which tests."""
+"""Shows a rule with the choices, refusals and, in a checkout, the tests that cite it."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -15,7 +15,7 @@ from cradle.terminal.screen.screen import Screen, spelled
 
 
 def game_of(name: str) -> Game:
-    """The game of this name, or a sentence that lists those there are."""
+    """The game of this name; otherwise the refusal lists all games."""
     known = games_there_are()
     if name not in known:
         close = get_close_matches(name.lower(), known, 1)
@@ -25,7 +25,7 @@ def game_of(name: str) -> Game:
 
 
 def explain(wanted: str, screen: Screen, language: str = EN) -> None:
-    """Show a rule with all that cites it, the rules of a chapter, or the chapters of every game."""
+    """Show a rule with its citations, the rules of a chapter, or the chapters of every game."""
     games = playable()
     if not wanted.strip():
         show(screen, [line for game in games if game.rule_sentences for line in [*overview(game), ""]])
@@ -46,7 +46,7 @@ def explain(wanted: str, screen: Screen, language: str = EN) -> None:
 
 
 def example_tests(wanted: str) -> list[str]:
-    """An example such as E-16 is no rule, but tests bear its number."""
+    """The tests for an example such as E-16, which is no rule but has tests named after it."""
     example = wanted.strip().upper()
     tests = in_the_tests(example) if re.fullmatch(r"(E|X|EX)[-.]\d+", example) else {}
     if not tests:
@@ -55,14 +55,14 @@ def example_tests(wanted: str) -> list[str]:
 
 
 def show(screen: Screen, lines: Sequence[str]) -> None:
-    """Long lines are wrapped under their indentation."""
+    """Show lines, wrapping long ones under their indentation."""
     for line in lines:
         indent = " " * (len(line) - len(line.lstrip()) + 4)
         screen.show(wrap(line, screen.width, subsequent_indent=indent, break_on_hyphens=False) or [""])
 
 
 def cited_lines(game: Game, rule: str) -> list[str]:
-    """Who cites a rule: choices and steps, refusals, tests."""
+    """The citations of a rule: choices and steps, refusals, tests."""
     places, refusals = in_the_game(game.name, rule)
     lines = ["", "In the rules:" if places else "No step of the game cites it."]
     lines += [f"  {place.where}: {place.says}".rstrip(": ") for place in places]
@@ -79,7 +79,7 @@ def test_lines(tests: Mapping[str, Sequence[str]]) -> list[str]:
 
 
 def chapter_of(rule: str) -> str:
-    """SA-PLC of SA-PLC-6: all but what follows the last hyphen or point."""
+    """The part of an id before the last hyphen or point: SA-PLC of SA-PLC-6."""
     return re.sub(r"[-.][^-.]*$", "", rule)
 
 
@@ -96,7 +96,7 @@ def chapters(sentences: Mapping[str, Any]) -> dict[str, list[str]]:
 
 
 def looked_up(game: Game, wanted: str) -> list[str]:
-    """The ids meant by what was typed, in capitals or not: one rule, else a chapter, else all that begin like it."""
+    """The ids for typed text, in capitals or not: one rule, or a chapter, or all that begin with it."""
     typed = plain_id(wanted)
     tests: tuple[Callable[[str], bool], ...] = (
         lambda rule: plain_id(rule) == typed,
@@ -112,12 +112,12 @@ def looked_up(game: Game, wanted: str) -> list[str]:
 
 
 def plain_id(rule: str) -> str:
-    """Small letters, points for hyphens and spaces, no leading noughts: "q.1" of "Q-01"."""
+    """An id in small letters, with points for hyphens and spaces and no leading zeros: "q.1" for "Q-01"."""
     return re.sub(r"(?<=[.])0+(?=\d)", "", re.sub(r"[-\s.]+", ".", rule.strip().rstrip("-.").lower()))
 
 
 def unknown(wanted: str, games: Sequence[Game]) -> str:
-    """One sentence for an id nobody knows, with the nearest one that exists."""
+    """A sentence about an unknown id, with the nearest existing one."""
     known = [rule for game in games for rule in (*game.rule_sentences, *chapters(game.rule_sentences))]
     spelled = {rule.lower(): rule for rule in known}
     close = get_close_matches(wanted.strip().lower(), spelled, 1, 0.5)
@@ -126,7 +126,7 @@ def unknown(wanted: str, games: Sequence[Game]) -> str:
 
 
 def overview(game: Game) -> list[str]:
-    """All chapters with the ids in each; those called by the name of a card are listed together."""
+    """All chapters with their ids; chapters named after cards are listed together."""
     lines = [f"{game.title}: rules by chapter"]
     known, kinds = chapters_in_words(game.name)
     families: dict[str, list[str]] = {}
@@ -143,7 +143,7 @@ def overview(game: Game) -> list[str]:
 
 
 def chapters_in_words(game: str) -> tuple[Mapping[str, str], Mapping[str, str]]:
-    """What each chapter is about, and each family of chapters, as far as the title tells."""
+    """The subjects of chapters and families of chapters, from the title."""
     title = title_of(game)
     if not title.terminal.chapters:
         return {}, {}
@@ -156,7 +156,7 @@ def sentences(game: Game, rules: Sequence[str], language: str = EN) -> list[str]
 
 
 def in_brief(game: Game, wanted: str) -> list[str]:
-    """What is shown within a game: a rule, a chapter, or where to look."""
+    """The answer within a game: a rule, a chapter, or a hint where to look."""
     if not wanted:
         return overview(game)
     rules = looked_up(game, wanted)

@@ -1,4 +1,4 @@
-"""An arena in the terminal: who plays, a bar while they do, and how they stand."""
+"""An arena in the terminal: its bots, a progress bar, and the standings."""
 
 import json
 from collections.abc import Sequence
@@ -25,13 +25,13 @@ MOST_ALIKE = 18
 
 
 class Contest(NamedTuple):
-    """Who meets whom, and how often."""
+    """The bots of an arena, and how many games they play."""
 
     game: str
     bots: list[str]
     seats: int | None
     games: int
-    least: int | None  # games before it may stop because it is decided; None: it never does
+    least: int | None  # games before it may stop once it is decided; None: it never stops early
     seed: int
     max_decisions: int
 
@@ -39,7 +39,7 @@ class Contest(NamedTuple):
 def run_arena(
     contest: Contest, game_options: dict[str, str], means: Means, records: bool, strict: bool, as_json: bool
 ) -> bool:
-    """Play the games that have not been played yet and print how the bots stand; False if it was interrupted."""
+    """Play the games not played yet and print the standings; False if interrupted."""
     bots = several(contest.bots)
     plan = planned(contest, bots, game_options)
     plan["unwatched"], plan["recorded"], plan["strict"] = True, records, strict
@@ -73,7 +73,7 @@ def several(names: Sequence[str]) -> list[str]:
 
 
 def planned(contest: Contest, bots: Sequence[str], game_options: dict[str, str]) -> RunPlan:
-    """What is played, checked before the first game."""
+    """The plan of an arena, checked before the first game."""
     game = game_of(contest.game)
     for name in {*bots}:
         make_named(name, Random(), contest.game)
@@ -97,7 +97,7 @@ def usual_folder(head: Head) -> Path:
 def play_out(
     plan: RunPlan, tasks: Sequence[Task], least: int | None, means: Means, folder: Folder, quiet: bool
 ) -> tuple[list[Played], bool]:
-    """All games with their outcomes, and whether it came to its end: all were played, or it was decided."""
+    """All games with their outcomes, and whether the arena finished: all games played, or the ranking decided."""
     done = folder.played()
     left = [task for task in tasks if task["number"] not in done]
     played: list[Played] = [(task, done[task["number"]]) for task in tasks if task["number"] in done]
@@ -158,7 +158,7 @@ def row_of(bot: BotStanding) -> tuple[str, ...]:
 
 
 def duel_lines(played: Sequence[Played]) -> list[str]:
-    """Who finishes before whom, each pair from the side of the better one."""
+    """The duels, each pair from the side of the better bot."""
     lines = []
     for each in duels(played):
         if each["share"] > 0.5 or (each["share"] == 0.5 and each["bot"] < each["other"]):

@@ -115,7 +115,7 @@ def market(
 
 
 def is_strict(on_fault: str) -> bool:
-    """A bot that fails ends everything."""
+    """Whether a failing bot ends everything."""
     if on_fault.lower() not in ("caretaker", "stop"):
         raise BadOptions("--on-fault is caretaker or stop, not {on_fault}", on_fault=repr(on_fault))
     return on_fault.lower() == "stop"

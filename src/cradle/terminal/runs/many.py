@@ -1,4 +1,4 @@
-"""Many games: a progress bar while they run, a table when they are done, and a folder if they are to be kept."""
+"""Many games: a progress bar while they run, a table at the end, and a folder if they are kept."""
 
 import json
 import sys
@@ -25,21 +25,21 @@ from cradle.terminal.screen import layout
 from cradle.terminal.screen.screen import Screen, colours_welcome
 
 PLAYING = "Playing {games} games; Ctrl-C ends the run with what has been played."
-FEW = 3  # things not met, and faults, that are named one by one
+FEW = 3  # unmet things and faults listed by name
 
 
 class Means(NamedTuple):
-    """What a run has to play its games with."""
+    """The means of a run: processes, cluster and folder."""
 
     jobs: int
     ray: str | None  # the address of a cluster, or `local`
-    out: Path | None  # where the games are kept
+    out: Path | None  # the folder for the games
 
 
 def planned(
     game: str, seats: int | None, bots: Sequence[str], max_decisions: int, game_options: dict[str, str]
 ) -> RunPlan:
-    """What to run, checked before the first game; without a number of seats, as many as the game takes."""
+    """The plan of a run, checked before the first game; without a number of seats, the game's largest."""
     played = game_of(game)
     taken = played.seats[-1] if seats is None else seats
     options = options_for(played, taken, game_options)
@@ -50,7 +50,7 @@ def planned(
 
 
 def run_games(plan: RunPlan, games: int, seed: int, means: Means, as_json: bool) -> bool:
-    """Play the games and print what they came to; False if they were interrupted."""
+    """Play the games and print the summary; False if interrupted."""
     if means.out is not None:
         plan["recorded"] = True
     tasks = tasks_of(plan, seed, games)
@@ -72,7 +72,7 @@ def run_games(plan: RunPlan, games: int, seed: int, means: Means, as_json: bool)
 def play_and_keep(
     plan: RunPlan, tasks: Sequence[Task], means: Means, folder: Folder | None, quiet: bool
 ) -> list[Outcome]:
-    """Play what has not been played yet, and give all outcomes in order; Ctrl-C ends it with what there is."""
+    """Play the games not played yet and return all outcomes in order; Ctrl-C ends it with the outcomes so far."""
     done = folder.played() if folder is not None else {}
     left = [task for task in tasks if task["number"] not in done]
     with suppress(KeyboardInterrupt), progress(len(tasks), quiet, len(tasks) - len(left)) as move_bar:
@@ -87,7 +87,7 @@ def play_and_keep(
 
 @contextmanager
 def progress(games: int, quiet: bool, done: int = 0, work: str = PLAYING) -> Iterator[Callable[[], None]]:
-    """A bar on stderr with games a second and the time left; a line now and then where a bar could not move."""
+    """A bar on stderr with games per second and the time left; only a line now and then if it cannot show a bar."""
     if quiet:
         yield lambda: None
         return
@@ -124,12 +124,12 @@ def spoken_progress(games: int, done: int, work: str) -> Callable[[], None]:
 
 
 def at_most_the_cores(jobs: int) -> int:
-    """More processes than cores would only slow each other down."""
+    """Limit processes to the number of cores: more would only slow each other down."""
     return min(jobs, cpu_count() or 1)
 
 
 def say(screen: Screen, sentences: Sequence[str]) -> None:
-    """Sentences, as many lines as they need."""
+    """Print sentences on as many lines as they need."""
     screen.show([line for sentence in sentences for line in layout.wrapped(sentence, screen.width) or [""]])
 
 
@@ -142,7 +142,7 @@ def seat_lines(summary: RunSummary, bots: Sequence[str], names: Sequence[str]) -
 
 
 def sentences(summary: RunSummary, played: int, out: Path | None) -> list[str]:
-    """What there is to say of a run besides its seats."""
+    """The sentences about a run besides the rows of its seats."""
     said = [*totals(summary), *coverage_lines(summary), *fault_lines(summary.get("faults", []))]
     if played < summary["games"]:
         said.append(f"Interrupted: {played} of {summary['games']} games were played.")
@@ -171,7 +171,7 @@ def totals(summary: RunSummary) -> list[str]:
 
 
 def coverage_lines(summary: RunSummary) -> list[str]:
-    """How much of each kind the games have met, and what they have not, where the run has kept count."""
+    """How much of each kind of content the games have met, and what is missing, if the run kept count."""
     return [coverage_line(kind, each["met"], each["missed"]) for kind, each in summary.get("coverage", {}).items()]
 
 
@@ -181,7 +181,7 @@ def coverage_line(kind: str, met: Sequence[str], missed: Sequence[str]) -> str:
 
 
 def fault_lines(faults: Sequence[str]) -> list[str]:
-    """What went wrong with bots, each sentence once, with how often it happened."""
+    """The faults of bots, each sentence once with its count."""
     counted = {fault: faults.count(fault) for fault in dict.fromkeys(faults)}
     said = [f"{fault}; random played on ({in_number('once|# times', n)})" for fault, n in counted.items()]
     more = [f"... and {len(said) - FEW} other faults"] if len(said) > FEW else []
@@ -189,7 +189,7 @@ def fault_lines(faults: Sequence[str]) -> list[str]:
 
 
 def table(rows: Sequence[Sequence[str]]) -> list[Text]:
-    """Rows under a head, columns aligned: words left, numbers right."""
+    """Rows under a head, in aligned columns: words left, numbers right."""
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
     lines = []
     for number, row in enumerate(rows):

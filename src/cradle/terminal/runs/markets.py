@@ -1,4 +1,4 @@
-"""How well bots trade, in the terminal: a bar while they do, then a row for each number of players and each bot."""
+"""Market trials in the terminal: a progress bar, then a row for each number of players and each bot."""
 
 import json
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ MEANS = "Efficiency is the part of the best possible gain; losers are players wh
 
 
 def run_markets(seats: Sequence[int], bots: Sequence[str], deals: int, as_json: bool) -> None:
-    """Every bot at every table, with the same deals."""
+    """Run every bot with every number of players on the same deals."""
     game = next((title.name for title in titles() if title.training.market), "")
     check(game, seats, bots, deals)
     with progress(len(seats) * len(bots) * deals, as_json, work="Holding {games} markets.") as move_bar:
@@ -30,7 +30,7 @@ def run_markets(seats: Sequence[int], bots: Sequence[str], deals: int, as_json: 
 
 
 def check(game: str, seats: Sequence[int], bots: Sequence[str], deals: int) -> None:
-    """Whatever is wrong is told before the first market."""
+    """Refuse wrong arguments before the first market."""
     market = market_of(game)
     for number in seats:
         market.MARKET.checked(number, {})

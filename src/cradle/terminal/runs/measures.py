@@ -30,7 +30,7 @@ def run_bench(seconds: float, as_json: bool) -> None:
 
 
 def bench_lines(figures: Figures) -> list[Text]:
-    """The measurements, one a line."""
+    """The measurements, one per line."""
     form = "compiled" if figures["compiled"] else "plain Python"
     rows = [("what", "figure"), ("form", form), ("start-up", f"{figures['startup_s']:.3f} s")]
     rows += [row for _, measures in benches() for row in measures.rows(figures)]

@@ -1,4 +1,4 @@
-"""A leaderboard in the terminal: a bar while the games are played again, then how the bots stand."""
+"""A leaderboard in the terminal: a progress bar while the games are played again, then the standings."""
 
 import json
 from pathlib import Path

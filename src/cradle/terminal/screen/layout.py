@@ -1,4 +1,4 @@
-"""How a screen is filled: the board, what happened, the question, the options; the news take the room that is left."""
+"""The layout of a screen: the board, the news, the question, the options; the news get the rows that are left."""
 
 import re
 from collections.abc import Sequence
@@ -18,12 +18,12 @@ def compose(
     asked = [Text(line, style="bold") for line in wrapped(prompt, width)]
     said = [Text(line, style="italic") for sentence in notice for line in wrapped(sentence, width)]
     room = height - 1 - len(board) - len(asked) - len(options) - len(said)
-    gap = [Text("")] if room >= len(news) + 2 else []  # a tall terminal has space for empty lines
+    gap = [Text("")] if room >= len(news) + 2 else []  # a tall terminal has room for empty lines
     return board + gap + news[max(0, len(news) - room) :] + gap + asked + options + said
 
 
 def told(events: Sequence[str], own: str, width: int, room: int) -> list[str]:
-    """First what touched the person, then a line for every other event; if room is short, the oldest are left out."""
+    """First the events that affect the person, then a line for every other; if room is short, the oldest drop out."""
     touched = [event for event in events if concerns(event, own)]
     others = [event for event in events if not concerns(event, own)]
     if room < 1 or not events:
@@ -37,7 +37,7 @@ def concerns(event: str, own: str) -> bool:
 
 
 def headline(touched: Sequence[str], width: int, room: int) -> list[str]:
-    """What touched the person as running text, the newest at the end and never left out."""
+    """The events that affect the person as running text; the newest is last and never left out."""
     for first in range(len(touched)):
         cut = "(log shows more) " if first else ""
         lines = wrapped(f"{FOR_YOU}{cut}{running(touched[first:])}", width)
@@ -47,7 +47,7 @@ def headline(touched: Sequence[str], width: int, room: int) -> list[str]:
 
 
 def newest(lines: Sequence[str], width: int, room: int) -> list[str]:
-    """As many of the last lines as fit, with a word about those before them."""
+    """As many of the last lines as fit, with a note about the earlier ones."""
     if len(lines) <= room:
         return [*lines]
     return [f"({len(lines) - room + 1} more lines: news)", *lines[len(lines) - room + 1 :]] if room > 0 else []
@@ -70,20 +70,20 @@ def wrapped(sentence: str, width: int) -> list[str]:
 
 
 def wrapped_items(before: str, items: Sequence[str], after: str, width: int) -> list[str]:
-    """A list in running text, broken between its items only."""
+    """A list in running text, with line breaks only between items."""
     held = ", ".join(item.replace(" ", HARD) for item in items)
     return [line.replace(HARD, " ") for line in wrapped(f"{before}{held}{after}", width)]
 
 
 def indented(line: str, width: int) -> list[str]:
-    """A long line goes on under its second word, or under what a list of commands says about one."""
+    """Wrap a long line under its second word, or under the description in a list of commands."""
     start = re.match(r" *\S+(?: \S+)*?  +| *", line)
     indent = min(start.end() if start else 0, width // 3)
     return wrap(line, width, subsequent_indent=" " * indent, break_on_hyphens=False) or [""]
 
 
 def in_columns(cells: Sequence[Text], width: int, most_rows: int, gap: int = GAP) -> list[Text]:
-    """Cells from top to bottom in as few columns as keep the rows few, and in no more than fit."""
+    """Cells from top to bottom, in the fewest columns that keep the rows few, and no more columns than fit."""
     if not cells:
         return []
     for columns in range(max(1, -(-len(cells) // most_rows)), 0, -1):

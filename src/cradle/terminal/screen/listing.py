@@ -1,4 +1,4 @@
-"""The options on the screen: in lines or columns, the warnings under them, and in little room what is closed now."""
+"""The options on the screen: in lines or columns, with the warnings under them, and briefly the closed options."""
 
 import re
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ FEW = 6
 
 
 def option_lines(options: Sequence[Option], width: int, height: int) -> list[Text]:
-    """Legal options with their numbers: a line each if few or if they have notes, else in columns."""
+    """Legal options with their numbers: one per line if they are few or have notes, otherwise in columns."""
     told = len([option for option in options if option.note or option.warning])
     most = max(FEW, height // 3) if 2 * told >= len(options) else FEW
     if told and len(options) <= most:
@@ -32,7 +32,7 @@ def with_note(option: Option, wide: int, width: int) -> Text:
 
 
 def columns_of(options: Sequence[Option], width: int, height: int) -> list[Text]:
-    """As few rows as are comfortable; more if needed, with short labels, and at the very end without the last ones."""
+    """Columns with few rows if possible; then more rows, then short labels, and at worst without the last options."""
     rows, most = max(4, height // 5), max(FEW, height // 2 - 2)
     if len(options) <= FEW:
         return in_columns([marked(option) for option in options], width, FEW)
@@ -60,20 +60,20 @@ def numbered(option: Option, brief: bool = False) -> Text:
 
 
 def marked(option: Option, brief: bool = False) -> Text:
-    """With an exclamation mark if there is a warning."""
+    """An option with an exclamation mark if it has a warning."""
     return Text.assemble(numbered(option, brief), ("!", "yellow") if option.warning else "")
 
 
 def briefly(label: str) -> str:
-    """Of a sum only its result, of a number only itself: "Agriculture 90" for "Agriculture: 120 − 30 crafts = 90".
+    """A short label: only the result of a sum, "Agriculture 90" for "Agriculture: 120 − 30 crafts = 90".
 
-    What has a number in its name ("Die 1: 1 wood") stays whole.
+    A label with a number in its name ("Die 1: 1 wood") stays whole.
     """
     return re.sub(r"^(\D*): (?:.* = (\d+)|(\d+)\b.*)$", r"\1 \2\3", label)
 
 
 def warning_lines(options: Sequence[Option], width: int) -> list[Text]:
-    """What options marked with ! would bring about, as far as two lines go."""
+    """The warnings of options marked with !, on up to two lines."""
     by_warning: dict[str, list[Option]] = {}
     for option in options:
         if option.warning:
@@ -86,14 +86,14 @@ def warning_lines(options: Sequence[Option], width: int) -> list[Text]:
 
 
 def habit_line(habit: Habit, width: int) -> Text:
-    """A word that gives several answers at once, and what it does."""
+    """The line of a word that gives several answers at once."""
     line = Text.assemble("   ", (habit.word, "bold cyan"), f": {habit.says}")
     line.truncate(width, overflow="ellipsis")
     return line
 
 
 def closed_lines(options: Sequence[Option], width: int) -> list[Text]:
-    """Options that are refused now, two lines at most; their reasons are a question away."""
+    """Options that are refused now, on up to two lines; the person can ask for the reasons."""
     if not options:
         return []
     labels = [f"{option.number} {briefly(option.label)}" for option in options]
@@ -109,7 +109,7 @@ def closed_lines(options: Sequence[Option], width: int) -> list[Text]:
 
 
 def all_lines(options: Sequence[Option]) -> list[str]:
-    """Every open option in full, with what it would bring about."""
+    """Every open option in full, with its warning."""
     return [f"{option.number:>3} {option.label}{said(option.warning)}{said(option.note)}" for option in options]
 
 

@@ -1,4 +1,4 @@
-"""The options of a question with the keys to type: numbers for what is open and what is closed now, 0 for the end."""
+"""The options of a question with the keys to type: numbers for open and closed ones, 0 for the end."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -11,11 +11,11 @@ from cradle.kernel.words.language import capital
 from cradle.kernel.words.written import Written
 
 END_KEY = 0
-ENDS = ("cancel", "done", "leave", "stay", "keep")  # how ends are written; if a question has two, the first has the key
+ENDS = ("cancel", "done", "leave", "stay", "keep")  # written ends; if a question has two, the first gets the key
 
 
 class Option(NamedTuple):
-    """A numbered candidate: its odds, what it would bring about, or what forbids it."""
+    """A numbered candidate: its odds, its warning, or its refusal."""
 
     number: int
     answer: Written
@@ -29,7 +29,7 @@ class Option(NamedTuple):
 def number_options(
     question: Question, note_of: Callable[[Candidate], str], place_of: Callable[[Candidate], int | None]
 ) -> list[Option]:
-    """Legal options, the end last, then the refused ones; `place_of` gives the number of what always has the same."""
+    """Legal options, the end last, then the refused ones; `place_of` gives an option's fixed number, if any."""
     candidates = sorted(question["candidates"], key=lambda each: "refusal" in each)
     numbers = numbers_of(candidates, place_of)
     options = [numbered(number, each, note_of) for number, each in zip(numbers, candidates, strict=True)]
@@ -37,7 +37,7 @@ def number_options(
 
 
 def numbers_of(candidates: Sequence[Candidate], place_of: Callable[[Candidate], int | None]) -> list[int]:
-    """A key for each: that of the end, that of its place on the board, or the next number."""
+    """A key for each option: the end's key, the number of its place on the board, or the next free number."""
     end = next((word for word in ENDS if word in [each["answer"] for each in candidates]), None)
     fixed = [END_KEY if each["answer"] == end else place_of(each) for each in candidates]
     free = count(1 + max([number for number in fixed if number is not None], default=0))
@@ -66,14 +66,14 @@ def refused(options: Sequence[Option]) -> list[Option]:
 
 
 def reason(game: Game, option: Option) -> list[str]:
-    """Why an option is refused, and the rule that says so."""
+    """Why an option is refused, and the rule."""
     entry = game.rule_sentences.get(option.rule)
     told = [f"{option.label}: {option.refusal} ({option.rule})."]
     return [*told, f"{option.rule}: {entry['says']}"] if entry else told
 
 
 def written(options: Sequence[Option], typed: str) -> list[Option]:
-    """The option whose answer is written like this: "clay_pit" or "clay pit", "ship knossos", "salt 3"."""
+    """The option with this written answer: "clay_pit" or "clay pit", "ship knossos", "salt 3"."""
     return [option for option in options if spaced(spelled(option.answer)) == spaced(typed)]
 
 
@@ -86,9 +86,9 @@ def spaced(words: str) -> str:
 
 
 def matching(options: Sequence[Option], typed: str) -> list[Option]:
-    """Options that are written so; else are, begin with, have a word that begins with, or contain what was typed.
+    """Options whose answer or label equals the typed text; else begins with it, has a word that does, or contains it.
 
-    An end goes by its beginning alone: who types "card" does not mean to leave the card.
+    An end matches only by its beginning: "card" must not leave the card.
     """
     if found := written(options, typed):
         return found
@@ -113,7 +113,7 @@ def first_found(options: Sequence[Option], tests: Sequence[Callable[[str], bool]
 
 
 def head(label: str) -> str:
-    """What an option is about, before the details: "knossos" of "knossos: 3 can move"."""
+    """The subject of a label, before the details: "knossos" of "knossos: 3 can move"."""
     return re.split(r": | \(", label, maxsplit=1)[0]
 
 

@@ -1,4 +1,4 @@
-"""Where the game is shown: a terminal with colours, or plain text that also works in a pipe."""
+"""The output of the game: a terminal with colours, or plain text that also works in a pipe."""
 
 import os
 import shutil
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-FOLDED = str.maketrans("×−–—…·○│’→■□", "x---~.. '>#o")  # every sign has a stand-in of the same width
+FOLDED = str.maketrans("×−–—…·○│’→■□", "x---~.. '>#o")  # every sign has a replacement of the same width
 SPELLED = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"})
 
 
@@ -18,7 +18,7 @@ class Screen:
 
     def __init__(self, plain: bool = False) -> None:
         self.fancy = not plain and colours_welcome()
-        self.asking = sys.stdin.isatty()  # somebody is there to answer questions about files
+        self.asking = sys.stdin.isatty()  # a person can answer questions about files
         self.console = Console(highlight=False, markup=False, emoji=False, no_color=not self.fancy)
         for stream in (sys.stdin, sys.stdout):
             if hasattr(stream, "reconfigure"):
@@ -52,20 +52,20 @@ class Screen:
             self.console.clear()
 
     def read(self, prompt: str) -> str:
-        """One line from the person; EOFError when there is nobody any more."""
+        """One line from the person; EOFError at the end of input."""
         if self.fancy:
             return input(prompt)
         print(prompt, end="", flush=True)
         line = sys.stdin.readline()
         if not sys.stdin.isatty() or not line:
-            print(ascii_only(without_controls(line.strip()).plain))  # nobody's keys have shown it on the screen
+            print(ascii_only(without_controls(line.strip()).plain))  # piped input does not show on the screen
         if not line:
             raise EOFError
         return line
 
 
 def colours_welcome() -> bool:
-    """Both ends are a terminal that draws more than ASCII, and nobody has asked for less."""
+    """Whether input and output are a terminal with more than ASCII, and colours are not switched off."""
     if os.environ.get("NO_COLOR") or os.environ.get("TERM", "dumb") == "dumb":
         return False
     encoding = (sys.stdout.encoding or "").lower().replace("-", "")
@@ -73,7 +73,7 @@ def colours_welcome() -> bool:
 
 
 def edit_lines_comfortably() -> None:
-    """Arrow keys and history while typing, where Python has them."""
+    """Switch on arrow keys and history, where Python has them."""
     try:
         import readline
     except ImportError:
@@ -88,7 +88,7 @@ def ascii_only(text: str) -> str:
 
 
 def spelled(text: str) -> str:
-    """German without umlauts, as people write it where there are none: "Gebaeude"."""
+    """German without umlauts, as people write it without them: "Gebaeude"."""
     return text.translate(SPELLED)
 
 

@@ -1,4 +1,4 @@
-"""The end of a game: every player's ledger line by line, then the ranks and who has won."""
+"""The end of a game: every player's ledger line by line, then the ranks and the winner."""
 
 from collections.abc import Sequence
 
@@ -34,7 +34,7 @@ def rank_line(match: Record, result: dict[str, list[int]], seat: int, style: str
 
 
 def winners_sentence(match: Record) -> str:
-    """Who has won; equals after the tie-break share the win."""
+    """A sentence about the winner; players still equal after the tie-break share the win."""
     result = match.result()
     assert result is not None, "the game is not over"
     winners = [seat for seat in range(match.seats) if result["ranks"][seat] == 1]

@@ -1,4 +1,4 @@
-"""Where a terminal game is saved, how it is found again, and what to type to go on."""
+"""The saves of terminal games: where they lie, how to find them, and the command to continue."""
 
 import shlex
 import shutil
@@ -18,7 +18,7 @@ COMMANDS: Final = ("cradle", DISTRIBUTION)
 
 
 def farewell(sitting: Sitting) -> list[str]:
-    """Where the game lies, and the exact command to resume or to look at it."""
+    """The place of the saved game, and the exact command to resume or view it."""
     if sitting.is_untouched():
         return ["You have not played yet, so nothing was saved."]
     if not sitting.kept:
@@ -30,7 +30,7 @@ def farewell(sitting: Sitting) -> list[str]:
 
 
 def own_command() -> str:
-    """How this program is called here, so that a hint works when it is pasted."""
+    """The command that starts this program here, so that a hint works when pasted."""
     called = Path(sys.argv[0])
     found = shutil.which(called.name)
     if called.name in COMMANDS:
@@ -39,13 +39,13 @@ def own_command() -> str:
 
 
 def nearby(path: Path) -> Path:
-    """The way from this folder, where that is shorter."""
+    """The path relative to this folder, if that is shorter."""
     whole = path.absolute()
     return whole.relative_to(Path.cwd()) if whole.is_relative_to(Path.cwd()) else whole
 
 
 def place_for(game: str, wanted: Path | None) -> Path:
-    """A file of its own for a new game; nothing is ever overwritten."""
+    """A new file for a new game; never overwrites one."""
     if wanted is None:
         return free_name(Path(f"{game}.cradle"))
     if wanted.exists():
@@ -68,7 +68,7 @@ def free_name(path: Path) -> Path:
 
 
 def newest(game: str) -> Path | None:
-    """The last of the files this program would have chosen by itself."""
+    """The newest file with a name this program would have chosen."""
     found, number = None, 1
     path = Path(f"{game}.cradle")
     while path.exists():
@@ -78,7 +78,7 @@ def newest(game: str) -> Path | None:
 
 
 def unfinished(game: str) -> tuple[Path, Record] | None:
-    """The newest game left in this folder, if it can still go on."""
+    """The newest game in this folder, if it is unfinished."""
     path = newest(game)
     if path is None:
         return None
@@ -90,13 +90,13 @@ def unfinished(game: str) -> tuple[Path, Record] | None:
 
 
 def how_far(match: Record) -> str:
-    """Where it stands: ", round 3"; nothing of a game without turns."""
+    """How far a game is: ", round 3"; empty for a game without turns."""
     turn, _ = match.game.phase(match.state)
     return f", {board_of(match.game.name).TURN} {turn}" if turn else ""
 
 
 def offer_to_resume(game: str, screen: Screen) -> tuple[Path, Record] | None:
-    """Somebody who left a game here is asked whether to go on with it; in a pipe a new one is begun beside it."""
+    """Ask whether to continue a game left here; in a pipe, begin a new one beside it."""
     found = unfinished(game)
     if found is None:
         return None

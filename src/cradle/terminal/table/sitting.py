@@ -1,4 +1,4 @@
-"""A person at a table of bots: the screen, what the others do meanwhile, and what comes of an answer."""
+"""A person at a table of bots: the screen, the bots' turns, and the effects of an answer."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -27,7 +27,7 @@ from cradle.terminal.table import real_dice
 from cradle.terminal.table.bot_turns import is_dealing, market_round
 
 LEAST_NEWS = 2  # lines
-RECALLED = 8  # sentences told to whoever comes back to a game
+RECALLED = 8  # sentences shown on coming back to a game
 DICE_PROMPT = "dice > "
 LEAVING = ("q", "quit", "exit")
 LEAVE = "leave"  # the act of the table by which a player leaves for good
@@ -36,39 +36,39 @@ PLAIN_ROOM = 20  # lines of the board in plain text, which scrolls
 
 
 class Sitting:
-    """A person at a table of bots: what was shown, what was typed, what is still to be said."""
+    """A person at a table of bots: what the screen has shown, what they typed, and what to tell them next."""
 
     def __init__(self, match: Record, seat: int, path: Path, screen: Screen) -> None:
         self.match, self.seat, self.path, self.screen = match, seat, path, screen
         self.board = board_of(match.game.name)
         self.company = Company(match)
-        self.is_new = False  # begun just now, in a file of its own
-        self.filter = ""  # what the listed options must contain
-        self.notice: list[str] = []  # what a command has to say
+        self.is_new = False  # begun just now, in a new file
+        self.filter = ""  # letters that the listed options must contain
+        self.notice: list[str] = []  # the output of a command
         self.typed: list[str] = []  # lines typed ahead on another page
-        self.heard = 0  # how many items of the seat's news the person knows
+        self.heard = 0  # how many items of the seat's news the person has been shown
         self.news = self.unheard()[-RECALLED:]  # what has happened since the last answer
-        self.latest = list(self.news)  # the same, kept when it has been printed
-        self.kept = False  # every line goes to the file as it is played
-        self.board_due = True  # in plain text the board is shown only when others have moved
+        self.latest = list(self.news)  # the same, kept after printing
+        self.kept = False  # True once every line goes to the file as it is played
+        self.board_due = True  # in plain text, show the board only after others have moved
         self.leaving = False
-        self.rolled = 0  # rolls typed for the answer that is being played
+        self.rolled = 0  # rolls typed for the current answer
         self.odds: dict[str, odds_in_words.Odds] = {}  # by label; the same dice give the same odds
 
     def let_bots_play(self) -> None:
-        """Until the person is asked; in a market where everyone deals at once, a dealing each."""
+        """Let the bots play until the person's next question; in an open market, one deal each."""
         while not self.leaving and not self.match.over and not self.is_asked():
             self.let_bot_answer(self.match.waiting()[0])
         for seat in market_round(self.match, self.board, self.seat):
             self.let_bot_deal(seat)
 
     def is_asked(self) -> bool:
-        """The person has something to decide, and has not given the seat to a bot."""
+        """Whether the person has something to decide and has not given the seat to a bot."""
         return self.seat in self.match.waiting() and self.match.bots[self.seat] is None
 
     @property
     def styles(self) -> Sequence[str]:
-        """A colour for each player; those who have not chosen a civilization have none of their own yet."""
+        """A colour for each player; a player without a civilization has no own colour yet."""
         return self.board.styles(self.match.view(self.seat, question=False))
 
     def let_bot_answer(self, seat: int) -> None:
@@ -79,7 +79,7 @@ class Sitting:
         self.notice += [f"{capital(fault)}." for fault in self.company.faults]
         self.company.faults.clear()
         self.board_due = True
-        self.drop_typed("the others have moved first")  # it was meant for the board as it was
+        self.drop_typed("the others have moved first")  # it was typed for the earlier board
 
     def play(self, seat: int, answer: Written) -> None:
         """Answer for a seat."""
@@ -88,13 +88,13 @@ class Sitting:
         self.roll_dice(seat, answer)
 
     def roll_dice(self, seat: int, answer: Written) -> None:
-        """At a table with real dice the person is asked what they show."""
+        """With real dice, ask the person what they show."""
         self.rolled = 0
         while not self.leaving and (wanted := self.match.wanted()) is not None:
             self.roll(seat, answer, wanted)
 
     def roll(self, seat: int, answer: Written, wanted: dict[str, Any]) -> None:
-        """Ask what the dice show; nothing has happened until all of them are known."""
+        """Ask what the dice show; nothing happens until all are known."""
         what = self.label_of(seat, answer) if self.rolled == 0 else ""
         self.screen.show(layout.wrapped(real_dice.request(wanted, self.match.names[seat], what), self.screen.width))
         typed = self.read(DICE_PROMPT).strip()
@@ -106,7 +106,7 @@ class Sitting:
             self.provide(typed)
 
     def label_of(self, seat: int, answer: Written) -> str:
-        """What an answer is about, before the details."""
+        """The subject of an answer, before the details."""
         question = self.match.question(seat)
         assert question is not None, "dice are rolled for an answer"
         return next(head(each["label"]) for each in question["candidates"] if each["answer"] == answer)
@@ -121,19 +121,19 @@ class Sitting:
             self.screen.show([real_dice.excuse(no)])
 
     def let_bot_deal(self, seat: int) -> None:
-        """Until it has said all it wants to say."""
+        """Let a bot trade until it has finished what it has begun."""
         while seat in self.match.waiting() and not self.leaving:
             self.let_bot_answer(seat)
             if not is_dealing(self.match, self.board, seat):
                 return
 
     def hear(self) -> None:
-        """Keep what has happened until it is shown."""
+        """Keep new events until they are shown."""
         self.news = self.unheard() or self.news
         self.latest = self.news or self.latest
 
     def unheard(self) -> list[str]:
-        """What the person has come to know and was not told yet."""
+        """The news that the person has not been shown yet."""
         items = self.match.news(self.seat, self.heard)
         self.heard += len(items)
         told = [item for item in items if not item.get("struck")]
@@ -142,14 +142,14 @@ class Sitting:
     # ---- on disk
 
     def keep(self) -> None:
-        """From now on every line goes to the file as it is played."""
+        """Write every line to the file from now on, as it is played."""
         if not self.kept:
             with self.file_may_fail():
                 self.match.keep(self.path)
                 self.kept = True
 
     def close(self) -> None:
-        """Seal the file; a game that was left before the first answer leaves none."""
+        """Seal the file; a game left before the first answer leaves none."""
         if self.is_untouched():
             self.match.pause()
             self.path.unlink(missing_ok=True)
@@ -160,12 +160,12 @@ class Sitting:
                 self.match.close()
 
     def is_untouched(self) -> bool:
-        """A new game in which the person has done nothing yet."""
+        """Whether this is a new game in which the person has done nothing yet."""
         return self.is_new and not any(line[0] == self.seat for line in self.match.lines)
 
     @contextmanager
     def file_may_fail(self) -> Iterator[None]:
-        """The game goes on if its file does not, and the file is tried again before the next question."""
+        """Let the game go on if writing its file fails; the next question tries again."""
         try:
             yield
         except OSError as trouble:
@@ -185,16 +185,16 @@ class Sitting:
         return number_options(view["question"], note_of, self.board.place_of)
 
     def note_of(self, perspective: Perspective, view: View, candidate: Candidate) -> str:
-        """What the board has to say about an option, or its odds if it leads to a roll."""
+        """The board's note about an option, or its odds if it leads to a roll."""
         label = candidate["label"]
         if note := self.board.note_of(view, self.match.names, candidate):
             return note
-        if label not in self.odds or "(you have" in label:  # what a card rolls for changes with the card
+        if label not in self.odds or "(you have" in label:  # the roll of a card depends on the card
             self.odds[label] = self.board.odds_of(perspective, candidate["answer"])
         return odds_in_words.in_short(self.odds[label], self.screen.width - 35) if self.odds[label] else ""
 
     def draw(self, view: View) -> None:
-        """The whole screen, or in plain text only what is new."""
+        """Draw the whole screen, or in plain text only what is new."""
         assert view["question"] is not None, "nobody asks this seat anything"
         width, height, names = self.screen.width, self.screen.height, self.match.names
         listed = self.listed(view, width, height)
@@ -245,19 +245,19 @@ class Sitting:
         self.filter, self.news = "", []
 
     def object(self, lines: Sequence[str]) -> None:
-        """Say what is in the way; what was typed after it is not played."""
+        """Say what is in the way, and drop the answers typed after it."""
         self.notice = [*lines]
         self.drop_typed()
 
     def drop_typed(self, because: str = "") -> None:
-        """Forget what was typed ahead, and say so."""
+        """Drop the answers typed ahead, and say so."""
         if self.typed:
             why = f", because {because}" if because else ""
             self.notice.append(f"Not played{why}: {'; '.join(self.typed)}.")
             self.typed.clear()
 
     def seat_bot(self, seat: int, bot: str | None) -> None:
-        """The table gives a seat to another bot, or takes the person's own back."""
+        """Give a seat to another bot, or take the person's own back."""
         try:
             if bot is not None:
                 make_named(bot, Random(), self.match.game.name)
@@ -270,7 +270,7 @@ class Sitting:
         self.notice = [f"{who} {self.match.names[seat]} from now on."]
 
     def leave(self) -> None:
-        """The person leaves the game for good; what is still asked of them this turn they answer."""
+        """The person leaves the game for good, after answering this turn's remaining questions."""
         try:
             with self.file_may_fail():
                 self.match.act(LEAVE, self.seat)
@@ -285,5 +285,5 @@ class Sitting:
             self.notice = [f"{no.sentence[:1].upper()}{no.sentence[1:]}."]
             return
         self.filter, self.news, self.board_due = "", [], True
-        self.unheard()  # that it is taken back need not be told twice
+        self.unheard()  # the person need not hear of the undo twice
         self.notice = ["Your last answer is taken back."]

@@ -1,1 +1,1 @@
-"""What people type at the table: answers, commands, and the pages they ask for."""
+"""Typed input at the table: answers, commands, and pages."""

@@ -1,4 +1,4 @@
-"""What a person may type: a command, a page of the game, or else an answer."""
+"""Typed lines: a command, a page of the game, or else an answer."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -26,11 +26,11 @@ from cradle.terminal.typed.pages import (
 )
 from cradle.terminal.typed.typed_answer import answer, is_an_answer, numbered
 
-MAP = "map.svg"  # where the map is drawn unless another file is named
+MAP = "map.svg"  # the default file for the map
 
 
 def obey(sitting: Sitting, line: str) -> None:
-    """Do what was typed; whatever it was, the game goes on."""
+    """Carry out a typed line; whatever it was, the game goes on."""
     typed, *more = [part.strip() for part in line.split(";")]
     is_done = not is_an_answer(sitting, typed) and obey_command(sitting, typed)
     sitting.typed += [part for part in more if part]
@@ -39,7 +39,7 @@ def obey(sitting: Sitting, line: str) -> None:
 
 
 def obey_command(sitting: Sitting, typed: str) -> bool:
-    """Do it if it is a command or a page of the game."""
+    """Carry out a line if it is a command or a page of the game."""
     word, _, rest = typed.partition(" ")
     if word.lower() in COMMANDS:
         COMMANDS[word.lower()](sitting, rest.strip())
@@ -62,14 +62,14 @@ def why(sitting: Sitting, rest: str) -> None:
 
 
 def consequence(option: Option) -> list[str]:
-    """What an open option would bring about."""
+    """The warning of an open option."""
     warning = [f"{option.warning} ({option.rule})."] if option.warning else []
     return [f"{option.label} is open to you.", *warning]
 
 
 def save(sitting: Sitting, rest: str) -> None:
     if not rest:
-        sitting.is_new = False  # the person wants to keep it as it is
+        sitting.is_new = False  # the person wants to keep this game
         sitting.keep()
         sitting.notice = sitting.notice or [f"Saved in {sitting.path}."]
         return
@@ -86,7 +86,7 @@ def save(sitting: Sitting, rest: str) -> None:
 
 
 def draw_map(sitting: Sitting, rest: str) -> None:
-    """The map with all pieces as a picture on disk."""
+    """Draw the map with all pieces into a file."""
     try:
         sitting.notice = [f"{drawn(Path(rest or MAP).expanduser(), sitting.match)}."]
     except BadOptions as no:
@@ -96,7 +96,7 @@ def draw_map(sitting: Sitting, rest: str) -> None:
 
 
 def drawn(out: Path, match: Record) -> str:
-    """The picture of a match in a file, and a sentence that says so."""
+    """Draw a match into a file; return a sentence that says so."""
     title = title_of(match.game.name)
     said: str = title.load(title.terminal.picture, "map to draw")(out, match)
     return said
@@ -107,7 +107,7 @@ def undo(sitting: Sitting, rest: str) -> None:
 
 
 def show_hint(sitting: Sitting, rest: str) -> None:
-    """What a bot would answer in the person's place, and why."""
+    """Show the answer a bot would give in the person's place, and why."""
     try:
         admit(rest)
         found = hint(sitting.match, sitting.seat, rest)
@@ -120,7 +120,7 @@ def show_hint(sitting: Sitting, rest: str) -> None:
 
 
 def seat_bot(sitting: Sitting, rest: str) -> None:
-    """Another bot at a seat, or at one's own; alone it tells who plays which."""
+    """Put another bot on a seat, even the person's own; without words, list who plays which seat."""
     who, _, bot = rest.rpartition(" ")
     seats = [seat for seat, name in enumerate(sitting.match.names) if who and name.lower().startswith(who.lower())]
     if who.lower() == "me":
@@ -144,12 +144,12 @@ def draw_board(sitting: Sitting, rest: str) -> None:
 
 
 def stop(sitting: Sitting, rest: str) -> None:
-    """Go away; the game waits."""
+    """Leave for now; the game waits."""
     sitting.leaving = True
 
 
 def leave(sitting: Sitting, rest: str) -> None:
-    """Leave for good, as the rules of a game may allow, or just stop where they do not."""
+    """Leave for good if the rules of the game allow it, or else just stop."""
     if LEAVE not in sitting.match.game.acts:
         stop(sitting, rest)
     elif rest != "for good":

@@ -1,4 +1,4 @@
-"""Pages shown instead of the board: help, odds, points, what has happened, what a rule says."""
+"""Pages shown instead of the board: help, odds, points, events, and rules."""
 
 from collections.abc import Sequence
 from random import Random
@@ -57,11 +57,11 @@ def show_odds(sitting: Sitting, rest: str) -> None:
 
 
 def show_score(sitting: Sitting, rest: str) -> None:
-    """Points on the track, and the person's own ledger as if the game ended now."""
+    """Show the points so far, and the person's own ledger as if the game ended now."""
     match, view = sitting.match, sitting.match.view(sitting.seat)
     points = zip(match.names, sitting.board.points(view), strict=True)
     lines = [f"{name}: {scored} points so far" for name, scored in points]
-    world = match.perspective(view["seat"]).sample(Random(0))  # one's own score rests on nothing hidden
+    world = match.perspective(view["seat"]).sample(Random(0))  # a seat's own score depends on nothing hidden
     score = match.game.score(world, sitting.seat)
     lines += ["", f"If the game ended now, you would have {score.points}:"]
     lines += [f"  {points:>4}  {match.game.catalog.sentence(text)} ({text.rule})" for points, text in score.ledger]
@@ -91,12 +91,12 @@ def show_rules(sitting: Sitting, rest: str) -> None:
 
 
 def show_extra_page(sitting: Sitting, word: str, rest: str) -> None:
-    """A page that only this game has."""
+    """Show a page that only this game has."""
     show_page(sitting, sitting.board.PAGES[word].lines(sitting.match.view(sitting.seat), sitting.match.names, rest))
 
 
 def show_page(sitting: Sitting, lines: Sequence[str]) -> None:
-    """Text instead of the board, page by page; what is typed under it counts as typed at the board."""
+    """Show text instead of the board, page by page; a line typed there counts as typed at the board."""
     screen = sitting.screen
     flat = [part for line in lines for part in layout.indented(line, screen.width)]
     if not screen.fancy:

@@ -1,7 +1,7 @@
-"""Several answers in one breath: "cyprus 2" places two tokens, "argos corinth 2" moves two, "forest 3" sends three.
+"""Several answers in one line: "cyprus 2" places two tokens, "argos corinth 2" moves two, "forest 3" sends three.
 
-Words are taken as answers to one question after the other, tried at an imagined table. A number is how many: an answer
-to the question that follows, or how often the answer before it is given.
+The words answer one question after the other, tried out at an imagined table. A number means how many: it answers the
+next question, or repeats the answer before it.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,24 +19,24 @@ Shortcut = Callable[[Perspective, str], list[Written]]
 
 
 class Phrase(NamedTuple):
-    """The answers that words stand for; if they cannot all be given, the sentence that says why."""
+    """The answers that words stand for, and a sentence if some of them cannot be given."""
 
     answers: list[Written]
     trouble: str = ""
 
 
 def read_phrase(perspective: Perspective, typed: str, shortcut: Shortcut) -> Phrase | None:
-    """What these words would answer; None if they make no sense here."""
+    """The answers in these words; None if they make no sense here."""
     return following(perspective.imagined(), typed.lower().split(), shortcut)
 
 
 def read_on(perspective: Perspective, answer: Written, typed: str, shortcut: Shortcut) -> Phrase | None:
-    """What these words would answer after this answer."""
+    """The answers in these words after this first answer."""
     return then(perspective.imagined(), [answer], typed.lower().split(), shortcut)
 
 
 def following(here: Perspective, words: Sequence[str], shortcut: Shortcut) -> Phrase | None:
-    """The first words answer the question, as many of them as possible; the others what is asked then."""
+    """As many first words as possible answer the question; the rest answer the next ones."""
     for length in range(len(words), 0, -1):
         answers, rest = meaning(here, " ".join(words[:length]), shortcut), words[length:]
         if not answers:
@@ -50,7 +50,7 @@ def following(here: Perspective, words: Sequence[str], shortcut: Shortcut) -> Ph
 
 
 def meaning(here: Perspective, words: str, shortcut: Shortcut) -> list[Written]:
-    """The answer these words stand for, or several that the board knows as one."""
+    """The answer these words stand for, or several that the board's shortcut knows."""
     question = here.question()
     if question is None:
         return []
@@ -60,7 +60,7 @@ def meaning(here: Perspective, words: str, shortcut: Shortcut) -> list[Written]:
 
 
 def then(here: Perspective, answers: list[Written], rest: Sequence[str], shortcut: Shortcut) -> Phrase | None:
-    """Go on with what is asked after these answers, or repeat the last of them."""
+    """Answer the next question with the rest of the words, or repeat the last answer."""
     there = followed(here, answers)
     more = going_on(there, rest, shortcut) if isinstance(there, Perspective) else None
     if more is not None:
@@ -73,7 +73,7 @@ def then(here: Perspective, answers: list[Written], rest: Sequence[str], shortcu
 
 
 def going_on(there: Perspective, words: Sequence[str], shortcut: Shortcut) -> Phrase | None:
-    """What the words answer there, without those that name what was the only way and has not been asked."""
+    """The answers in the words there, skipping words for a single option that was not asked."""
     found = following(there, words, shortcut)
     if found is not None:
         return found
@@ -84,7 +84,7 @@ def going_on(there: Perspective, words: Sequence[str], shortcut: Shortcut) -> Ph
 
 
 def named_in_prompt(there: Perspective, words: Sequence[str]) -> int:
-    """How many of the first words name something the question speaks of: Eretria in "from Chalcis to Eretria"."""
+    """How many of the first words name something in the question: Eretria in "from Chalcis to Eretria"."""
     question = there.question()
     prompt = question["prompt"].lower() if question else ""
     names = list(takewhile(lambda word: not word.isdecimal(), words))
@@ -92,7 +92,7 @@ def named_in_prompt(there: Perspective, words: Sequence[str]) -> int:
 
 
 def followed(here: Perspective, answers: Sequence[Written]) -> Perspective | str:
-    """How things look after these answers, or what stops one of them."""
+    """The perspective after these answers, or what stops one of them."""
     there: Perspective | str = here
     for answer in answers:
         if isinstance(there, str):
@@ -102,7 +102,7 @@ def followed(here: Perspective, answers: Sequence[Written]) -> Perspective | str
 
 
 def repeated(here: Perspective, answer: Written, times: int) -> Phrase:
-    """The same answer so many times, as long as it is open."""
+    """The same answer this many times, as long as it is possible."""
     there: Perspective | str = here
     for given in range(times):
         if isinstance(there, str):
@@ -117,7 +117,7 @@ def repeated(here: Perspective, answer: Written, times: int) -> Phrase:
 
 
 def filled(perspective: Perspective, rest: str) -> list[Written]:
-    """The usual answer again and again, as long as the same is asked."""
+    """The usual answer again and again, as long as the question stays the same."""
     asked, answers = choice_of(perspective), list[Written]()
     there: Perspective | str = perspective.imagined()
     while isinstance(there, Perspective) and choice_of(there) == asked:
@@ -134,6 +134,6 @@ def choice_of(here: Perspective) -> str:
 
 
 def usual_answers(here: Perspective) -> list[Written]:
-    """What most people would say here, if the game knows."""
+    """The answer most people would give here, if the game knows."""
     question = here.question()
     return [] if question is None else [each["answer"] for each in question["candidates"] if each.get("default")]

@@ -1,4 +1,4 @@
-"""How a person answers: with a number, with letters that narrow the options, or with several answers in one breath."""
+"""Typed answers: a number, letters that narrow the options, or several answers in one line."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from cradle.terminal.typed.phrases import Phrase, read_on, read_phrase
 
 
 def answer(sitting: Sitting, typed: str) -> None:
-    """Answer with what was typed; nothing at all lists every option again."""
+    """Answer with the typed line; an empty line lists every option again."""
     if not typed:
         sitting.filter = ""
     elif typed.isdecimal():
@@ -25,7 +25,7 @@ def answer_by_number(sitting: Sitting, typed: str) -> None:
 
 
 def numbered(sitting: Sitting, typed: str) -> Option | None:
-    """The option of this number; if there is none, the person is told so."""
+    """The option of this number; tells the person if there is none."""
     option = with_key(sitting.options(sitting.match.view(sitting.seat)), typed)
     if option is None:
         sitting.object([f"There is no option {typed[:20]}; type a number from the list, letters, or ? for help."])
@@ -33,7 +33,7 @@ def numbered(sitting: Sitting, typed: str) -> Option | None:
 
 
 def answer_by_habit(sitting: Sitting, typed: str) -> bool:
-    """One word that gives several answers, where the question knows it."""
+    """Give several answers for one word, if the question knows it."""
     word, _, rest = typed.lower().partition(" ")
     perspective = sitting.match.perspective(sitting.seat)
     for habit in sitting.board.habits(perspective):
@@ -61,7 +61,7 @@ def answer_by_letters(sitting: Sitting, typed: str) -> None:
 
 
 def closed_options(options: Sequence[Option], typed: str) -> Sequence[Option]:
-    """Those a person means by these letters; "forest 3" means the forest."""
+    """The closed options that these letters mean; "forest 3" means the forest."""
     place, _, number = typed.rpartition(" ")
     names = [typed, place] if number.isdecimal() else [typed]
     found = [matching(refused(options), name) for name in names if name]
@@ -69,7 +69,7 @@ def closed_options(options: Sequence[Option], typed: str) -> Sequence[Option]:
 
 
 def answer_by_phrase(sitting: Sitting, typed: str) -> bool:
-    """Several answers in one breath, such as cyprus 2."""
+    """Give several answers in one line, such as cyprus 2."""
     phrase = phrase_of(sitting, typed)
     if phrase is None:
         return False
@@ -81,7 +81,7 @@ def answer_by_phrase(sitting: Sitting, typed: str) -> bool:
 
 
 def phrase_of(sitting: Sitting, typed: str) -> Phrase | None:
-    """What these words would answer; the first answer may also be given by its number, 5 2 for forest 2."""
+    """The answers in these words; the first may also be a number, 5 2 for forest 2."""
     here, shortcut = sitting.match.perspective(sitting.seat), sitting.board.shortcut
     number, _, rest = typed.partition(" ")
     option = with_key(legal(sitting.options(sitting.match.view(sitting.seat))), number)
@@ -97,5 +97,5 @@ def say_what_is_closed(sitting: Sitting, closed: Sequence[Option], typed: str) -
 
 
 def is_an_answer(sitting: Sitting, typed: str) -> bool:
-    """An open option is written exactly like this, even if a command is called so."""
+    """Whether an open option is written exactly like this, even if a command has the same name."""
     return bool(written(legal(sitting.options(sitting.match.view(sitting.seat))), typed))

@@ -1,7 +1,7 @@
 /** Made from the Python definitions by tools/page_types.py; do not edit. */
 
 /**
- * What everybody sees.
+ * The public view.
  */
 export interface Public {
   deck: number;
@@ -17,7 +17,7 @@ export interface Public {
   turn_order: number[];
 }
 /**
- * How near the end is: tiles in the shortest stack, cards in the deck, and why it comes once it is certain.
+ * How near the end is: tiles in the shortest stack, cards in the deck, and the reason once it is certain.
  */
 export interface End {
   cards: number;
@@ -33,10 +33,10 @@ export interface Reason {
   says: string;
 }
 /**
- * A place in play: its circles (None: no limit), who stands there in the order of arrival, and what it gives.
+ * A place in play: its circles (None: no limit), the figures there in order of arrival, and its gain.
  *
- * `least` is how few figures may go there, `price` how many resources a card costs here, `useful` the seats to which
- * it would bring something as they stand now; the others could only block it.
+ * `least` is the fewest figures that may go there, `price` the number of resources for a card here, `useful` the seats
+ * that would gain something there now; the others could only block it.
  */
 export interface Place {
   circles: number | null;
@@ -52,7 +52,7 @@ export interface Place {
   useful: number[];
 }
 /**
- * One player's side of the table; an extra card counts in its owner's private view only, until the end.
+ * One player's side of the table; until the end, an extra card counts only in its owner's private view.
  */
 export interface PlayerBoard {
   buildings: Built[];
@@ -78,14 +78,14 @@ export interface PlayerBoard {
   total_now: number;
 }
 /**
- * A building and what was scored for it.
+ * A building and the points scored for it.
  */
 export interface Built {
   points: number;
   tile: string;
 }
 /**
- * What feeding will ask: food for every figure, income from agriculture, and the food that would be missing.
+ * The next feeding: food for every figure, income from agriculture, and the missing food.
  */
 export interface Meal {
   income: number;
@@ -101,7 +101,7 @@ export interface Line {
   says: string;
 }
 /**
- * Icons collected, what each of them scores now, and both multiplied.
+ * Icons collected, the current value of each, and the product.
  */
 export interface Profession {
   icons: number;
@@ -126,7 +126,7 @@ export interface Tool {
   value: number;
 }
 /**
- * A building stack: its open tile, and how many lie under it.
+ * A building stack: its open tile, and the number of tiles under it.
  */
 export interface Stack {
   covered: number;
@@ -134,9 +134,9 @@ export interface Stack {
   tile: string | null;
 }
 /**
- * What only one seat sees: the card it drew face down, and what its cards come to with it.
+ * A seat's private view: the card it drew face down, and the points of its cards with it.
  *
- * `worth` is by card space how many points the card there would add to the seat's score if the game ended now.
+ * `worth` is by card space: the points the card there would add to the seat's score if the game ended now.
  */
 export interface Private {
   culture: {
@@ -153,9 +153,9 @@ export interface Private {
   };
 }
 /**
- * All that is printed, with short labels; names of places, goods and colours by their ids.
+ * Everything printed, with short labels; names of places, goods and colours by their ids.
  *
- * `dice` is what a die for everyone gives, from 1 to 6.
+ * `dice` lists the gains of a die for everyone, from 1 to 6.
  */
 export interface Box {
   brings: {
@@ -182,7 +182,7 @@ export interface Box {
   };
 }
 /**
- * A card: what happens when it is taken, and what counts at the end.
+ * A card: its effect when taken, and its points at the end.
  */
 export interface CardFace {
   amount: number | null;
@@ -206,14 +206,14 @@ export interface CardFace {
     | "tool";
 }
 /**
- * A row of the final ledger and the rules whose lines belong to it.
+ * A row of the final ledger, and the rules of its lines.
  */
 export interface LedgerRow {
   id: string;
   rules: string[];
 }
 /**
- * How much there is at most: figures and tools of one player, tiles in a stack.
+ * Maximums: figures and tools of one player, tiles in a stack.
  */
 export interface Most {
   figures: number;
@@ -228,7 +228,7 @@ export interface PhaseCard {
   name: string;
 }
 /**
- * A building: its price as a row of resources, or how many of how many kinds; points where they are printed.
+ * A building: its price as a row of resources, or a number of resources and kinds; its points if printed.
  */
 export interface TileFace {
   id: string;
@@ -240,7 +240,7 @@ export interface TileFace {
   type: "any" | "fixed" | "kinds";
 }
 /**
- * What is known of an answer beforehand.
+ * Facts about an answer before giving it.
  */
 export interface Look {
   average?: number;
@@ -251,7 +251,7 @@ export interface Look {
   undo?: string;
 }
 /**
- * Answers that add tools and take what the roll then brings.
+ * Answers that add tools and then take the goods of the roll.
  */
 export interface Plan {
   amount: number;

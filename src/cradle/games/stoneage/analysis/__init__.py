@@ -1,1 +1,1 @@
-"""How a game of Stone Age is looked back at."""
+"""The analysis of Stone Age games."""

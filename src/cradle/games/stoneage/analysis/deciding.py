@@ -1,11 +1,11 @@
-"""What an answer was worth: it and the answers sage likes best are tried in the same imagined worlds.
+"""Judges an answer: it and the answers that sage prefers are tried in the same imagined worlds.
 
-1  Where sage is sure and the player did the same, nothing is tried.
-2  All plans are tried in as many worlds as the budget says; the best is found as a master of sage would find it.
-3  If it is another than the player's, both are tried in new worlds, twice as many: what was best by luck alone is no
-   longer best there, so that the cost is not exaggerated.
+1  If sage is sure and the player did the same, nothing is tried.
+2  All plans are tried in the budget's number of worlds; the best is chosen as sage at master level would choose it.
+3  If it is not the player's plan, both are tried in twice as many new worlds: a plan that was best only by luck is
+no longer best there, so that the cost is not exaggerated.
 
-Several decisions are tried together: the network judges many worlds in one go.
+Several decisions are tried together, since the network judges many worlds in one go.
 """
 
 from collections.abc import Generator, Sequence
@@ -29,8 +29,8 @@ from cradle.kernel.flow.agenda import Choice, State, question_to, reply, settle
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.written import Written
 
-CLOSER: Final = 2  # times as many worlds where the player's answer was not the best
-MOST_MARGIN: Final = 0.98  # beyond it the network tells nothing about points
+CLOSER: Final = 2  # factor for the number of worlds if the player's answer was not the best
+MOST_MARGIN: Final = 0.98  # beyond this the network says nothing about points
 
 
 class World(NamedTuple):
@@ -41,14 +41,14 @@ class World(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A place with its figures, or one answer to anything else; and how likely sage would take it."""
+    """A place with its figures, or one answer to another question, and how likely sage is to choose it."""
 
     answers: tuple[int, ...]
     likely: float
 
 
 def judged_by_trying(moment: Moment, worlds: int) -> Judged | Postponed:
-    """The player's plan against the best that was found, or all that has to be known to find it."""
+    """The judgement of the player's plan against the best found, or postponed with everything needed to find it."""
     assert moment.seat is not None, "nobody decided anything"
     here = moment.seen_by(moment.seat)
     choice, valley = here.asked(), imagined(here)
@@ -65,7 +65,7 @@ def trying(
     moment: Moment, valley: Valley, choice: Choice, given: tuple[int, ...], plans: Sequence[Plan],
     dealt: Sequence[World], worlds: int,
 ) -> Generator[list[Try], None, Judged]:  # fmt: skip
-    """A decision as it is tried: whenever worlds have to be played on, they are handed out."""
+    """Try a decision: yield worlds whenever they have to be played on, and return the judgement."""
     tried = [given, *[plan.answers for plan in plans[:TRIED] if plan.answers != given]]
     tries = begun_in(dealt[:worlds], choice, tried)
     yield [one for of_plan in tries for one in of_plan]
@@ -78,7 +78,7 @@ def trying(
 
 
 class Trial:
-    """A decision that is being tried, with the worlds that have to be played on next."""
+    """A decision in progress, with the worlds to play on next."""
 
     def __init__(self, steps: Generator[list[Try], None, Judged]) -> None:
         self.steps, self.tries = steps, list[Try]()
@@ -92,7 +92,7 @@ class Trial:
 
 
 def tried_together(trials: Sequence[Trial]) -> list[Judged]:
-    """All of them, step by step; the network judges the worlds of all in one go."""
+    """Finish all trials step by step; the network judges all their worlds in one go."""
     from cradle.games.stoneage.game import GAME
 
     for trial in trials:
@@ -109,7 +109,7 @@ def tried_together(trials: Sequence[Trial]) -> list[Judged]:
 
 
 def plan_given(moment: Moment, here: Perspective, valley: Valley, choice: Choice) -> tuple[int, ...]:
-    """What the player said; a place together with the number of figures."""
+    """The player's plan; a place goes together with the number of figures."""
     first, *more = moment.own_lines
     answer = here.read(first[2])
     assert isinstance(answer, int), "every answer of Stone Age is a number"
@@ -122,13 +122,13 @@ def plan_given(moment: Moment, here: Perspective, valley: Valley, choice: Choice
 
 
 def plans_liked(valley: Valley, choice: Choice) -> list[Plan]:
-    """The answers sage likes best, places with the number of figures it would send; the likeliest first."""
+    """The answers sage prefers, places with the number of figures it would send; the likeliest first."""
     liked = sorted(likings(valley, choice), key=lambda plan: -plan.likely)
     return [with_figures(valley, choice, plan) for plan in liked[: TRIED + 1]]
 
 
 def likings(valley: Valley, choice: Choice) -> list[Plan]:
-    """Every answer, with how likely sage would give it."""
+    """Every answer, with the likelihood that sage would give it."""
     from cradle.games.stoneage.game import GAME
 
     judgement = judged(learned(valley.seats), ENCODING.encode(valley, choice.seat))
@@ -140,7 +140,7 @@ def likings(valley: Valley, choice: Choice) -> list[Plan]:
 
 
 def with_figures(valley: Valley, choice: Choice, plan: Plan) -> Plan:
-    """A place with as many figures as sage would send there."""
+    """The plan of a place with the number of figures that sage would send there."""
     following = after(valley, choice, plan.answers[0])
     if not isinstance(following, PlaceFigures):
         return plan
@@ -149,14 +149,14 @@ def with_figures(valley: Valley, choice: Choice, plan: Plan) -> Plan:
 
 
 def after(valley: Valley, choice: Choice, answer: int) -> Choice | None:
-    """The number of figures that is asked for a place; None for any other answer."""
+    """The question for the number of figures after choosing a place; None after any other answer."""
     if not isinstance(choice, ChoosePlace):
         return None
     return question_to(placed(valley, choice, answer), choice.seat)
 
 
 def placed(valley: Valley, choice: Choice, place: int) -> Valley:
-    """The valley once a place has been chosen, which chance has no part in."""
+    """The valley after choosing a place, which uses no chance."""
     trial = valley.copy()
     reply(trial, choice, place, Table(Random(0).random))
     settle(trial, Table(Random(0).random))
@@ -175,19 +175,19 @@ def imagined(here: Perspective) -> Valley:
 def outcomes(
     here: Perspective, choice: Choice, plans: Sequence[tuple[int, ...]], worlds: int, rng: Random
 ) -> list[list[Try]]:
-    """By plan: what came of it in each world."""
+    """By plan: its result in each world."""
     tries = begun_in(worlds_of(here, worlds, rng), choice, plans)
     play_on(here.game, [one for of_plan in tries for one in of_plan], learned(seats_in(here.row())))
     return tries
 
 
 def worlds_of(here: Perspective, number: int, rng: Random) -> list[World]:
-    """So many worlds as they may be for all that the seat knows, each with its luck."""
+    """Worlds that fit everything the seat knows, each with its luck."""
     return [World(here.sample(rng), rng.getrandbits(64)) for _ in range(number)]
 
 
 def begun_in(worlds: Sequence[World], choice: Choice, plans: Sequence[tuple[int, ...]]) -> list[list[Try]]:
-    """By plan: each world in which it has been begun; the same worlds for all, with the same luck."""
+    """By plan: the worlds in which it has begun; all plans get the same worlds with the same luck."""
     from cradle.games.stoneage.game import GAME
 
     return [[begun(GAME, world.state, world.luck, choice, plan) for world in worlds] for plan in plans]
@@ -200,7 +200,7 @@ def likelihoods(plans: Sequence[Plan]) -> dict[tuple[int, ...], float]:
 def best_of(
     plans: Sequence[tuple[int, ...]], likely: dict[tuple[int, ...], float], tries: Sequence[Sequence[Try]]
 ) -> tuple[int, ...]:
-    """As a master of sage takes it: what came of a plan, and how much it is liked at first sight."""
+    """The plan that sage at master level would take, by its results and its preference at first sight."""
     least = min(likely.values())
     values = [
         fmean([one.value for one in of_plan]) + TRUST * log(max(1e-9, likely.get(plan, least)))
@@ -209,7 +209,7 @@ def best_of(
     return plans[values.index(max(values))]
 
 
-# ---- what was found
+# ---- findings
 
 
 def finding(
@@ -221,7 +221,7 @@ def finding(
     ours: Sequence[Try],
     theirs: Sequence[Try],
 ) -> Judged:
-    """The decision with what it cost, on average over all worlds."""
+    """The decision with its cost, averaged over all worlds."""
     assert moment.seat is not None, "nobody decided anything"
     seats = moment.seats
     pairs = list(zip(ours, theirs, strict=True))
@@ -235,7 +235,7 @@ def finding(
 
 
 def answers_in(moment: Moment, given: tuple[int, ...]) -> int:
-    """How many lines a plan took: a number of figures that was not asked has none."""
+    """How many lines a plan took: a number of figures without a question has none."""
     lines = moment.own_lines
     return 2 if len(given) == 2 and len(lines) > 1 and lines[1][1] == PlaceFigures.__name__ else 1
 
@@ -250,17 +250,17 @@ def written(valley: Valley, choice: Choice, plan: tuple[int, ...]) -> list[Writt
 
 
 def average(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and its standard error; nothing has been measured where nothing was tried."""
+    """The mean and its standard error; both 0 if nothing was tried."""
     if len(values) < 2:
         return sum(values), 0.0
     return fmean(values), stdev(values) / sqrt(len(values))
 
 
 def chance_of(value: float, seats: int) -> float:
-    """Sage counts from −1 / (seats − 1) for certain loss to 1 for certain victory."""
+    """The chance to win from a value of sage, from −1 / (seats − 1) for certain loss to 1 for certain victory."""
     return min(1.0, max(0.0, (value * (seats - 1) + 1) / seats))
 
 
 def points_of(one: Try) -> float:
-    """By how many points the seat will be ahead of the best of the others, as sage was taught to count them."""
+    """The seat's lead over its best rival in points, on the scale that sage was trained with."""
     return SHARP_MARGIN * atanh(min(MOST_MARGIN, max(-MOST_MARGIN, one.margin)))

@@ -1,8 +1,8 @@
-"""Luck in Stone Age: each roll for goods, each extra card and all dice for everyone against their exact expectation.
+"""Luck in Stone Age: rolls for goods, extra cards and dice for everyone, compared with their exact expectation.
 
-Goods count what they score in a building, food what a figure's hunger is worth to a player; tools added to a roll are
-skill and do not count. Of the dice for everyone each seat is lucky by the best die left to it if all take their best;
-which one they really take is skill. Which card or building turns up next is nobody's luck.
+Resources count the points they score in a building, food its weight in the bots' judgement; adding tools to a roll is
+skill and does not count. With dice for everyone, a seat's luck is the best die left to it if all take their best; the
+die that it really takes is skill. The next card or building to turn up is nobody's luck.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ from cradle.kernel.words.catalog import Text, say
 
 
 def luck_in(moment: Moment) -> list[Luck]:
-    """All luck that one line brought."""
+    """All luck in one line."""
     found: list[Luck] = []
     for _, event, values in moment.events:
         facts: dict[str, Any] = CATALOG.facts_of(event, values)
@@ -41,19 +41,19 @@ def luck_in(moment: Moment) -> list[Luck]:
 
 
 def of_roll(moment: Moment, seat: int, dice: tuple[int, ...], kind: int) -> Luck:
-    """What the dice bring by themselves, against the average of so many dice."""
+    """The goods from the dice alone, compared with the average of this many dice."""
     brought, usual = sum(dice) // VALUES[kind], expected(kind, len(dice), 0)
     says = say("Round {round}: {seat} rolls {dice} for {kind}", round=moment.turn, seat=seat, dice=dice, kind=kind)
     return Luck(moment.line, seat, says, brought * worth_of(kind), usual * worth_of(kind))
 
 
 def worth_of(kind: int) -> float:
-    """One of these goods in points."""
+    """The value of one of these goods in points."""
     return WEIGHTS.food if kind == FOOD else float(VALUES[kind])
 
 
 def of_extra_card(moment: Moment, seat: int, card: int) -> Luck:
-    """What the card adds as the seat stands, against the average of all cards it could not know."""
+    """The points the card adds for this seat, compared with the average of all cards unknown to it."""
     valley = moment.seen_by(seat).sample(Random(0))
     assert isinstance(valley, Valley), "this is about Stone Age"
     others = [extra for other, extra in enumerate(valley.extra) if other != seat and extra]
@@ -66,7 +66,7 @@ def drawn(moment: Moment, seat: int, card: int) -> Text:
 
 
 def of_dice_for_all(moment: Moment, taker: int, dice: Roll) -> list[Luck]:
-    """The best die that each seat can hope for, from the taker on, against the average of all rolls."""
+    """The best die left to each seat, from the taker on, compared with the average of all rolls."""
     valley = moment.state
     assert isinstance(valley, Valley), "this is about Stone Age"
     seats = [(taker + after) % valley.seats for after in range(valley.seats)]
@@ -84,7 +84,7 @@ def of_dice_for_all(moment: Moment, taker: int, dice: Roll) -> list[Luck]:
 
 
 def best_dice(worths: Sequence[Sequence[float]], dice: Roll) -> list[int]:
-    """What is left to each in turn if all take the die that is worth most to them."""
+    """The dice that the seats get in turn if all take the die worth most to them."""
     left, best = [*dice], list[int]()
     for faces in worths:
         best.append(max(left, key=lambda face: faces[face - 1]))
@@ -93,7 +93,7 @@ def best_dice(worths: Sequence[Sequence[float]], dice: Roll) -> list[int]:
 
 
 def worths_of_faces(valley: Valley, seat: int) -> list[float]:
-    """By face: a resource, a tool or agriculture in points, as the seat stands (SA-EFF-1)."""
+    """By face: the points that a resource, a tool or agriculture is worth to this seat now (SA-EFF-1)."""
     rounds = rounds_left(valley) * WEIGHTS.patience
     before = worth(valley, seat, WEIGHTS, rounds)
     grown = [worth(after, seat, WEIGHTS, rounds) - before for after in with_tool_or_level(valley, seat)]

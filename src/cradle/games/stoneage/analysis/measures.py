@@ -1,4 +1,4 @@
-"""How a game of Stone Age is looked back at: chances as sage judges them, answers tried in imagined worlds, luck."""
+"""The measures of Stone Age: chances from sage, answers tried in imagined worlds, and luck."""
 
 from math import ceil
 from typing import Final
@@ -12,15 +12,15 @@ from cradle.games.stoneage.sage.judging import ANSWERS, judged
 from cradle.games.stoneage.sage.sage import learned
 from cradle.kernel.words.catalog import say
 
-GAMES: Final = 512  # on which the chances were measured (docs/analysis.md)
+GAMES: Final = 512  # on which the error was measured (docs/analysis.md)
 OFF: Final = {2: 3.0, 3: 3.1, 4: 4.4}  # by seats: largest error of the best-calibrated nine tenths, percentage points
 
 
 class StoneAgeMeasures:
-    """What sage makes of a game."""
+    """Sage's judgement of a game."""
 
     def chances(self, moment: Moment) -> list[float]:
-        """As the seat that is asked sees the table; what it judges of the others counts seats from its own."""
+        """The chances from the view of the seat to move; the network counts seats from that one."""
         assert moment.seat is not None, "nobody is asked"
         judgement, seats = judged(learned(moment.seats), moment.seen_by(moment.seat).row()), moment.seats
         values = [float(judgement[ANSWERS + (seat - moment.seat) % seats]) for seat in range(seats)]
@@ -46,7 +46,7 @@ class StoneAgeMeasures:
 
 
 def shared_out(chances: list[float]) -> list[float]:
-    """Somebody wins: all chances are 1 together."""
+    """The chances scaled to add up to 1, since somebody wins."""
     total = sum(chances)
     return [chance / total if total else 1 / len(chances) for chance in chances]
 

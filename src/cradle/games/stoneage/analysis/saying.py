@@ -1,4 +1,4 @@
-"""What is said of a decision: what was done, what would have been best, and what it cost."""
+"""Sentences about decisions: what the player did, what would have been best, and the cost."""
 
 from typing import Final
 
@@ -46,7 +46,7 @@ def sentence(
 
 
 def plan_text(valley: Valley, choice: Choice, plan: tuple[int, ...], brief: bool = False) -> Text:
-    """What was done, or should have been: figures to a place, a card or a building, or what the button says."""
+    """A plan in words: figures to a place, a card or a building, or the text of the button."""
     if not isinstance(choice, ChoosePlace):
         return choice.label(valley, plan[0])
     place, figures = plan[0], plan[1] if len(plan) == 2 else AT_LEAST[plan[0]]

@@ -1,1 +1,1 @@
-"""Stone Age once more, in C: thousands of games at once for programs that learn, equal to the rules by a law."""
+"""Stone Age in C: thousands of games at once for programs that learn; a law checks that it equals the rules."""

@@ -40,7 +40,7 @@ RULE void gather(Row *row, int seat, int goods, int dice, Chance *chance) {
   else bring_home(row, seat, chance);
 }
 
-/* Can what is paid and what is held make up `size` resources of exactly `kinds` kinds, if one of `kind` is paid next? */
+/* Whether paid and held resources can make up `size` of exactly `kinds` kinds if one of `kind` is paid next. */
 RULE int completable(const Row *row, int seat, int kind, int size, int kinds) {
   int paid = 0, used = 0, mine = 0, fresh[4], number = 0;
   for (int each = 0; each < 4; each++) {
@@ -118,7 +118,7 @@ RULE void take_card(Row *row, int seat, Chance *chance) {
   go_on(row, chance);
 }
 
-RULE void take_die(Row *row, int seat, int face, Chance *chance) { /* then the next seat, while dice are left */
+RULE void take_die(Row *row, int seat, int face, Chance *chance) { /* then the next seat's turn, while dice are left */
   int left = 0;
   if (face <= 4) gain(row, seat, face - 1, 1);
   else if (face == 5) gain_tool(row, seat);

@@ -1,4 +1,4 @@
-"""What a game waits for, as the few registers of a row, and the agenda that these stand for."""
+"""Converts between a game's agenda and the few registers of a row."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -24,7 +24,7 @@ Registers = dict[str, Any]
 
 
 def registers_of(valley: Valley) -> Registers:
-    """Question, seat and all that the question remembers."""
+    """The question, its seat and its fields as registers."""
     found = idle()
     steps = list(valley.agenda)
     if not steps:
@@ -61,7 +61,7 @@ def idle() -> Registers:
 
 
 def remember(found: Registers, asked: Choice) -> None:
-    """What a question knows of its place, roll and payment."""
+    """Store the place, roll and payment of a question."""
     if isinstance(asked, PlaceFigures):
         found["at"] = asked.place
     elif isinstance(asked, AddTool):
@@ -96,7 +96,7 @@ def turn_of(valley: Valley, steps: Sequence[Step]) -> int:
 
 
 def agenda_of(row: Mapping[str, Any]) -> list[Step]:
-    """All that is still to happen in the round, the next thing last."""
+    """The steps left in the round, the next step last."""
     question, seats = row["question"], row["seats"]
     if question == OVER:
         return []
@@ -119,7 +119,7 @@ def agenda_of(row: Mapping[str, Any]) -> list[Step]:
 
 
 def fed(row: Mapping[str, Any], seat: int) -> Feed:
-    """What a hungry seat is or will be asked; only who is asked now can have paid something."""
+    """The feeding question of a hungry seat, now or later; only the seat asked now can have paid something."""
     return Feed(seat, row["missing"][seat], paid_in(row) if seat == row["asked"] else ())
 
 

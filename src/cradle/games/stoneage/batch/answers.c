@@ -1,4 +1,4 @@
-/* Questions and answers: what may be answered now, what an answer does, and going on to the next decision. */
+/* Questions and answers: the legal answers, their effects, and running to the next decision. */
 
 RULE u64 payable(const Row *row, int seat) {
   u64 kinds = 0;
@@ -59,7 +59,7 @@ RULE u64 dice_to_take(const Row *row, int *left) {
   return dice;
 }
 
-RULE u64 legal(const Row *row) { /* a bit for every answer that may be given now; none after the end */
+RULE u64 legal(const Row *row) { /* a bit for every legal answer; none after the end */
   int seat = row->asked, left = 0;
   u64 two = holds_two(row, seat) ? BIT(ANSWER_TWO) : 0, dice;
   switch (row->question) {
@@ -71,7 +71,7 @@ RULE u64 legal(const Row *row) { /* a bit for every answer that may be given now
       return BIT(ANSWER_LEAVE) | two | (affordable(row, seat, row->open_tile[row->at]) ? BIT(ANSWER_BUY) : 0);
     case PAY_FOR_BUILDING: return building_payments(row, seat) | two;
     case PAY_FOR_CARD: return card_payments(row, seat) | two;
-    case TAKE_DIE: /* only who took the card is in their own turn, where two resources may be taken */
+    case TAKE_DIE: /* two resources may be taken only in a seat's own turn, so only by the taker of the card */
       dice = dice_to_take(row, &left);
       return left == row->seats ? dice | two : dice;
     case USE_NOW: return BIT(ANSWER_TWO) | BIT(ANSWER_KEEP);
@@ -146,7 +146,7 @@ RULE void feed(Row *row, int seat, int answer, Chance *chance) {
   ask_hungry(row, chance);
 }
 
-RULE void apply(Row *row, int answer, Chance *chance) { /* one of the legal answers of the seat that is asked */
+RULE void apply(Row *row, int answer, Chance *chance) { /* a legal answer of the seat to move */
   int seat = row->asked, thing = MEANING[answer];
   if (answer == ANSWER_TWO) { use_two(row); return; }
   switch (row->question) {
@@ -169,11 +169,11 @@ RULE void apply(Row *row, int answer, Chance *chance) { /* one of the legal answ
 
 #define WAYS 32
 
-RULE i32 way_of(const Row *row, int answer) { /* answers of one number are carried out by the same lines, from 1 on */
+RULE i32 way_of(const Row *row, int answer) { /* from 1 on; answers with the same number run the same code */
   return row->question == RESOLVE_PLACE && answer != ANSWER_TWO ? OVER + 1 + MEANING[answer] : 1 + row->question;
 }
 
-RULE u64 settle(Row *row, Chance *chance) { /* to the next decision, which has at least two answers, or to the end */
+RULE u64 settle(Row *row, Chance *chance) { /* run to the next decision with at least two answers, or to the end */
   u64 answers = legal(row);
   for (int step = 0; answers && !(answers & (answers - 1)) && step < MOST_STEPS; step++) {
     apply(row, LOWEST_BIT(answers), chance);

@@ -1,9 +1,9 @@
-/* Chance: dice, cards and buildings from the game's own generator, or as a script says. */
+/* Chance: dice, cards and buildings from the game's own generator or from a script. */
 
 typedef struct {
   const i32 *script; /* faces of dice, numbers of cards and tiles, seats; none for the generator */
   i64 length, used;
-  i32 wrong; /* the script has ended, or says what cannot be */
+  i32 wrong; /* the script has ended, or holds an impossible pick */
 } Chance;
 
 RULE u64 next_word(u64 *state) {

@@ -1,8 +1,8 @@
-/* Stone Age, the whole of its rules, on one row of numbers: the same questions, answers and chance as the engine has.
+/* The complete rules of Stone Age on one row of numbers, with the same questions, answers and chance as the engine.
 
-   It reads like the rules: a round is placement, actions and feeding; `legal` says what may be answered now, as one bit
-   for each answer of the game's list; `apply` does it; `settle` goes on while only one answer is left. No headers, no
-   memory of its own and no library, so that it also compiles for graphics cards. */
+   It reads like the rules: a round is placement, actions and feeding; `legal` returns the legal answers as one bit for
+   each answer of the game's list; `apply` plays an answer; `settle` continues while only one answer is left. It uses no
+   headers, no own memory and no library, so that it also compiles for graphics cards. */
 
 typedef signed char i8;
 typedef unsigned char u8;
@@ -12,7 +12,7 @@ typedef long long i64;
 typedef unsigned long long u64;
 
 #ifdef __CUDACC__
-#define RULE __device__ static __forceinline__ /* with calls, NVRTC 13.0 made code that read outside its stack; why is not known */
+#define RULE __device__ static __forceinline__ /* with calls, NVRTC 13.0 made code that read outside its stack; cause unknown */
 #define TABLE __device__ static const
 #define COUNT_BITS(bits) __popcll(bits)
 #define LOWEST_BIT(bits) (__ffsll((long long)(bits)) - 1)
@@ -26,8 +26,8 @@ typedef unsigned long long u64;
 #include "tables.h"
 
 #define BIT(place) (1ull << (place))
-#define THE_TWO (READY - 1) /* among the single-use cards: the one with two resources */
-#define MOST_STEPS 100000   /* that may follow each other without a decision, as in the engine */
+#define THE_TWO (READY - 1) /* the card with two resources, among the single-use cards */
+#define MOST_STEPS 100000   /* in a row without a decision, as in the engine */
 
 #include "chance.c"
 #include "gains.c"

@@ -1,4 +1,4 @@
-/* What lies in front of a seat, and what it gains, none beyond its maximum. */
+/* A seat's belongings, and its gains, none beyond the maximum. */
 
 RULE int resource_count(const Row *row, int seat) {
   const i32 *held = row->resources[seat];
@@ -7,7 +7,7 @@ RULE int resource_count(const Row *row, int seat) {
 
 RULE int holds_two(const Row *row, int seat) { return row->ready[THE_TWO] == seat + 1; }
 
-RULE int points_so_far(const Row *row, int seat) { /* where the seat stands on the track */
+RULE int points_so_far(const Row *row, int seat) { /* the seat's points on the track */
   int points = row->built_points[seat] + HUNGER_POINTS * row->hungry[seat];
   for (u64 cards = row->cards[seat] & POINTS_CARDS; cards; cards &= cards - 1) points += AMOUNT[LOWEST_BIT(cards)];
   return points;

@@ -1,4 +1,4 @@
-/* Many games at once: what Python calls. Every array has one entry for each game; the caller has checked sizes. */
+/* Many games at once, called from Python. Every array has one entry per game; the caller has checked the sizes. */
 
 #include "core.c"
 #include "seen.c"
@@ -25,7 +25,7 @@ CALL void begin(Row *rows, u64 *answers, i8 *asked, i64 games, i32 seats, i32 se
   }
 }
 
-/* The first game whose answer is not legal, or -1; nothing is changed. */
+/* The first game with an illegal answer, or -1; changes nothing. */
 CALL i64 first_refused(const u64 *answers, const i64 *given, i64 games) {
   for (i64 game = 0; game < games; game++)
     if (given[game] < 0 || given[game] >= ANSWERS || !(answers[game] >> given[game] & 1)) return game;
@@ -39,7 +39,7 @@ RULE void end_and_begin_anew(Row *row, u64 *answers, i32 *scores, float *reward,
   *answers = settle(row, chance);
 }
 
-/* One answer in every game; a game that ends is scored, kept as it ended, and begun anew. */
+/* Play one answer in every game; a game that ends is scored and kept in `ended`, and a new one begins. */
 CALL void step(Row *rows, const i64 *given, u64 *answers, i8 *asked, u8 *done, i32 *scores, float *reward, Row *ended,
                i64 games) {
   for (i64 game = 0; game < games; game++) {
@@ -59,7 +59,7 @@ CALL void step(Row *rows, const i64 *given, u64 *answers, i8 *asked, u8 *done, i
   }
 }
 
-/* So many decisions at random in every game, each answer as likely as the others; how many games ended. */
+/* Play this many random decisions in every game; return how many games ended. */
 CALL i64 play_random(Row *rows, u64 *answers, i8 *asked, i64 games, i64 decisions) {
   i64 ended = 0;
   i32 scores[SEATS];
@@ -81,7 +81,7 @@ CALL i64 play_random(Row *rows, u64 *answers, i8 *asked, i64 games, i64 decision
   return ended;
 }
 
-/* Every game from where it stands to its end, at random and on a copy, with chance of its own; the scores. */
+/* Play a copy of every game at random to its end, with new chance; return the scores. */
 CALL void play_out(const Row *rows, const u64 *chances, i32 *scores, i64 games, i64 most) {
   for (i64 game = 0; game < games; game++) {
     Row row = rows[game];
@@ -96,7 +96,7 @@ CALL void play_out(const Row *rows, const u64 *chances, i32 *scores, i64 games, 
   }
 }
 
-/* A legal answer in every game, each as likely as the others, by generators of their own. */
+/* Pick a random legal answer for every game, with separate generators. */
 CALL void pick(const u64 *answers, u64 *sources, i64 *picked, i64 games) {
   for (i64 game = 0; game < games; game++)
     picked[game] = nth_bit(answers[game], below(sources + game, COUNT_BITS(answers[game])));
@@ -106,7 +106,7 @@ CALL void masks(const u64 *answers, u8 *mask, i64 games) {
   for (i64 game = 0; game < games; game++) bits_to_bytes(answers[game], ANSWERS, mask + ANSWERS * game);
 }
 
-/* What a seat of every game sees; -1 for the one that is asked. */
+/* The observation of a seat in every game; -1 for the seat to move. */
 CALL void observe(const Row *rows, u8 *seen, i64 games, i32 seat) {
   for (i64 game = 0; game < games; game++)
     encode(rows + game, seat < 0 ? rows[game].asked : seat, seen + SEEN_BYTES * game);
@@ -121,7 +121,7 @@ CALL void score_all(const Row *rows, i32 *scores, i32 *points, i64 games) {
     }
 }
 
-/* A row from outside is played on if it is sound; the answers it waits for, or 0 where it is none or over. */
+/* Run a row from outside to its next decision; return the legal answers, or 0 if the row is unsound or over. */
 CALL u64 take_up(Row *row) {
   Row copy = *row;
   Chance chance = OWN;
@@ -132,7 +132,7 @@ CALL u64 take_up(Row *row) {
   return answers;
 }
 
-/* One answer, or the set-up for -1, with chance as a script says; 1 if the script fitted to its end, else no change. */
+/* One answer, or the set-up for -1, with picks from a script; 1 if the script fitted exactly, else nothing changes. */
 CALL i32 step_scripted(Row *row, i32 answer, i32 seats, i32 setting, const i32 *script, i64 length, u64 *answers) {
   Row copy = *row;
   Chance chance = {script, length, 0, 0};

@@ -26,7 +26,7 @@ RULE int refill(Row *row, Chance *chance) { /* cards slide to the cheap spaces, 
   return 1;
 }
 
-RULE void begin_round(Row *row) { /* the end of it will tell what everybody scored */
+RULE void begin_round(Row *row) { /* EndRound will report the points scored in the round */
   row->tells_points = 1;
   for (int seat = 0; seat < row->seats; seat++) row->points_before[seat] = points_so_far(row, seat);
 }
@@ -62,7 +62,7 @@ RULE void pay_one(Row *row, int seat, int kind) {
   row->paid_order |= (u32)kind << 2 * row->paid_count++;
 }
 
-RULE void ask_hungry(Row *row, Chance *chance) { /* who is short of food, from the start player on */
+RULE void ask_hungry(Row *row, Chance *chance) { /* ask the next seat short of food, from the start player on */
   for (int turn = 0; turn < row->seats; turn++) {
     int seat = (row->start + turn) % row->seats;
     if (row->missing[seat]) {

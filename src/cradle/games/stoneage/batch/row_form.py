@@ -1,7 +1,7 @@
-"""One game as a row of numbers for the core in C, and back: every column of the valley and all that is on its agenda.
+"""Converts a game to a row of numbers for the core in C and back: every column of the valley, and its agenda.
 
-The struct of the core is written from this list (tools/stoneage/batch_tables.py), widest numbers first, so that it lies
-in memory as declared. Orders that players see are kept: cards and buildings as they were taken, figures as they came.
+The core's struct is generated from this list (tools/stoneage/batch_tables.py), widest numbers first, so that it lies
+in memory as declared. Orders that players see are kept: cards and buildings as taken, figures as placed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from cradle.games.stoneage.rules.state import BOARD, KINDS, MOST_TOOLS, PLACES, 
 from cradle.games.stoneage.seen.encoding import READY
 from cradle.kernel.chance.table import CHOOSE, DRAW
 
-Numbers = dict[str, Any]  # by field: a number or a flat list of them
+Numbers = dict[str, Any]  # by field: a number or a flat list of numbers
 SOURCES: Final = (
     "tables.h", "core.c", "chance.c", "gains.c", "rounds.c", "actions.c", "placement.c", "answers.c", "seen.c",
     "soundness.c", "games.c",
@@ -74,12 +74,12 @@ FIELDS: Final[tuple[tuple[str, str, tuple[int, ...], str], ...]] = (
 
 
 def setting(options: Mapping[str, Any]) -> int:
-    """What the set-up in C is told of the options: whether chance chooses the start player."""
+    """The options for the set-up in C: whether chance chooses the start player."""
     return int(options["start"] == "random")
 
 
 def row_of(valley: Valley) -> Numbers:
-    """A game that waits for a decision, or is over, as numbers; the caller adds generator, version and options."""
+    """A game at a decision or at its end as numbers; the caller adds generator, version and options."""
     seats, empty = valley.seats, [()] * (SEATS - valley.seats)
     built = built_in_some_order(valley)
     return {
@@ -119,7 +119,7 @@ def row_of(valley: Valley) -> Numbers:
 
 
 def state_of(row: Mapping[str, Any]) -> Valley:
-    """The valley that a row stands for, with its agenda; seats decide one by one in it."""
+    """The valley of a row, with its agenda; seats decide one by one in it."""
     valley, seats = Valley(), row["seats"]
     taken, ready = row["taken"][: row["taken_count"]], ready_by_seat(row)
     limits = BOARD["by_players"][str(seats)]
@@ -145,7 +145,7 @@ def state_of(row: Mapping[str, Any]) -> Valley:
 
 
 def script_of(picks: Sequence[Sequence[Any]]) -> list[int]:
-    """What chance decided, as the core reads it: dice by face, cards and buildings by number, seats by place."""
+    """Picks in the form of the core: dice by face, cards and buildings by number, seats by index."""
     script: list[int] = []
     for verb, said in picks:
         if verb == DRAW:

@@ -1,6 +1,6 @@
-/* What a seat sees of a row, byte for byte as the engine encodes it, and how a game scores. */
+/* A seat's observation of a row, byte for byte as the engine encodes it, and the scores of a game. */
 
-RULE void bits_to_bytes(u64 bits, int number, u8 *bytes) { /* a byte of 0 or 1 for each of so many bits */
+RULE void bits_to_bytes(u64 bits, int number, u8 *bytes) { /* one byte of 0 or 1 per bit */
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && !defined(__CUDACC__)
   for (int first = 0; first < number; first += 8) { /* eight at a time: each byte keeps one bit of the copies in it */
     u64 eight = (bits >> first & 255) * 0x0101010101010101ull & 0x8040201008040201ull;
@@ -54,7 +54,7 @@ RULE void seen_question(const Row *__restrict__ row, u8 *__restrict__ seen) {
   }
 }
 
-/* As the fields of the first side lie; for another one `seen` is moved on. */
+/* Write one side at the offsets of the first; for other sides the caller moves `seen` on. */
 RULE void seen_side(const Row *__restrict__ row, int seat, u8 *__restrict__ seen) {
   seen[SEEN_SIDE_PLAYS] = 1;
   seen[SEEN_SIDE_HOME] = (u8)row->home[seat];
@@ -123,7 +123,7 @@ RULE int tie_break(const Row *row, int seat) {
   return row->level[seat] + tool_values(row, seat) + MOST_FIGURES - row->reserve[seat];
 }
 
-/* From +1 for the first place to -1 for the last, the mean of their places for equals. */
+/* From +1 for first place to -1 for last; equal seats get the mean of their places. */
 RULE void rewards(const Row *row, const i32 *scores, float *reward) {
   for (int seat = 0; seat < row->seats; seat++) {
     int above = 0, equal = 0;

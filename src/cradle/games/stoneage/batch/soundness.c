@@ -1,4 +1,4 @@
-/* Is this a row the rules can play on? Whatever comes from outside passes here before anything is done with it. */
+/* Checks that the rules can continue a row; every row from outside is checked here before use. */
 
 RULE int within(const i8 *numbers, int length, int least, int most) {
   for (int at = 0; at < length; at++)
@@ -6,7 +6,7 @@ RULE int within(const i8 *numbers, int length, int least, int most) {
   return 1;
 }
 
-RULE int counts_within(const i32 *numbers, int length) { /* so that sums and products stay numbers */
+RULE int counts_within(const i32 *numbers, int length) { /* so that sums and products do not overflow */
   for (int at = 0; at < length; at++)
     if (numbers[at] < 0 || numbers[at] > 100000000) return 0;
   return 1;
@@ -116,7 +116,7 @@ RULE int sound_buildings(const Row *row) {
   return 1;
 }
 
-RULE int sound_payment(const Row *row, int least_left) { /* what was paid, and that the rest can be paid as well */
+RULE int sound_payment(const Row *row, int least_left) { /* the payment so far, and that the rest can be paid, too */
   u32 order = row->paid_order;
   int number[4] = {0, 0, 0, 0};
   for (int at = 0; at < row->paid_count; at++, order >>= 2) number[order & 3]++;

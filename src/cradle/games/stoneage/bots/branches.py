@@ -1,7 +1,7 @@
-"""The placements still to come this round as a tree: what we do, what the others answer, what we do then.
+"""The placements still to come this round as a tree: our placement, the others' replies, our next one.
 
-Each try goes down the tree by what has paid so far for whoever places next, grows it by a branch, and is played to the
-end of the round by habit. Nothing hidden decides who can go where, so all imagined worlds share one tree.
+Each try goes down the tree along the plans that have paid best for the seat placing next, adds a branch, and plays to
+the end of the round by habit. Legal placements do not depend on hidden things, so all imagined worlds share one tree.
 """
 
 from math import log, sqrt
@@ -14,15 +14,15 @@ from cradle.games.stoneage.rules.placement import ChoosePlace, PlaceFigures
 from cradle.games.stoneage.rules.state import Valley
 from cradle.kernel.flow.agenda import Choice, question_to, reply, settle
 
-WORLDS: Final[int] = 60  # imagined for one tree
-DEPTH: Final[int] = 4  # placements that are thought through; habit makes the others
-REPLIES: Final[int] = 10  # plans looked at for each placement after the first
-CURIOSITY: Final = 10.0  # points by which a plan hardly tried is given credit
-TRIED: Final[int] = 3  # times before a plan gets branches of its own
+WORLDS: Final[int] = 60  # per tree
+DEPTH: Final[int] = 4  # placements in the tree; habit makes the later ones
+REPLIES: Final[int] = 10  # plans per placement after the first
+CURIOSITY: Final = 10.0  # points of credit for plans with few tries
+TRIED: Final[int] = 3  # tries before a plan gets its own branches
 
 
 class Branch:
-    """A placement that somebody is to make: their plans, the most promising first, and how each fared."""
+    """A placement to come: the seat's plans, the most promising first, and their results so far."""
 
     def __init__(self, seat: int, plans: list[Plan], breadth: float) -> None:
         self.seat, self.plans, self.breadth = seat, plans, breadth
@@ -31,7 +31,7 @@ class Branch:
         self.after: dict[int, Branch] = {}
 
     def pick(self) -> int:
-        """The plan to try next: the best so far, with credit for what is little known; further plans join by and by."""
+        """The plan to try next: the best so far, with credit for few tries; more plans join over time."""
         tried = sum(self.tries)
         known = min(len(self.plans), 2 + int(self.breadth * sqrt(tried)))
         credit = log(tried + 1)
@@ -50,7 +50,7 @@ class Branch:
 
 
 def best_placement(ahead: Lookahead, plans: list[Plan], tries: int) -> Plan:
-    """The plan that this seat came back to most often."""
+    """The plan that was tried most often."""
     root = Branch(ahead.seat, plans, 1.0)
     ahead.imagine(min(tries, WORLDS))
     for k in range(tries if len(plans) > 1 else 0):
@@ -60,7 +60,7 @@ def best_placement(ahead: Lookahead, plans: list[Plan], tries: int) -> Plan:
 
 
 def explore(ahead: Lookahead, root: Branch, valley: Valley, table: LuckyTable) -> None:
-    """One try: down the tree, on by habit, and back with what came of it for everyone on the way."""
+    """One try: down the tree, on by habit, and back up with the result for every seat on the way."""
     choice = question_to(valley, ahead.seat)
     way: list[tuple[Branch, int]] = []
     branch: Branch | None = root
@@ -85,7 +85,7 @@ def grown(ahead: Lookahead, branch: Branch, plan: int, valley: Valley, choice: C
 
 
 def place(valley: Valley, choice: ChoosePlace, plan: Plan, table: LuckyTable) -> None:
-    """Figures go to a place, as many as the plan says if that is asked."""
+    """Put figures on a place, with the plan's number if that is asked."""
     reply(valley, choice, plan[0], table)
     number = settle(valley, table) if len(plan) > 1 else None
     if isinstance(number, PlaceFigures):

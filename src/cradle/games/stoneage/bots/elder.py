@@ -1,4 +1,4 @@
-"""Elder has seen many winters: it tries the most promising answers in imagined worlds before it gives one."""
+"""Elder tries its most promising answers in imagined worlds before it gives one."""
 
 from collections.abc import Sequence
 from random import Random
@@ -21,7 +21,7 @@ LEVELS: Final[dict[str, Level]] = {"easy": Level(4, 1), "normal": Level(12, 5), 
 
 
 class ElderBot(Bot):
-    """Information-set Monte Carlo over the rest of the round; a level says in how many worlds, and how deep."""
+    """Information-set Monte Carlo over the rest of the round; the level sets the number of worlds and the depth."""
 
     name = "elder"
     levels: ClassVar[tuple[str, ...]] = ("easy", "normal", "hard")
@@ -29,7 +29,7 @@ class ElderBot(Bot):
     def __init__(self, rng: Random, level: str = "normal") -> None:
         super().__init__(rng, level)
         self.judgement, self.work = WEIGHTS, LEVELS[level]
-        self.thought: tuple[Valley, Choice, Plan] | None = None  # the question answered last, and its plan
+        self.thought: tuple[Valley, Choice, Plan] | None = None  # the last question, and the plan for it
 
     def choose(self, perspective: Perspective) -> Written:
         choice, valley = perspective.asked(), perspective.sample(self.rng)
@@ -42,20 +42,20 @@ class ElderBot(Bot):
         return perspective.written(plan[0])
 
     def decide(self, choice: Choice, plans: list[Plan], ahead: Lookahead) -> Plan:
-        """The best of the plans, by as much thought as the level allows."""
+        """The best of the plans, with as much work as the level allows."""
         if self.work.tries and isinstance(choice, ChoosePlace):
             return best_placement(ahead, plans, self.work.tries)
         return ahead.best(plans, self.work)
 
     def why(self) -> Text | str:
-        """What speaks for the answer given last."""
+        """The reason for its last answer."""
         if self.thought is None:
             return ""
         valley, choice, plan = self.thought
         return reason(valley, choice, plan, self.judgement)
 
     def goes_on_with(self) -> Sequence[Written]:
-        """How many figures it would put on the place it chose."""
+        """The number of figures for the place it chose."""
         if self.thought is None or not isinstance(self.thought[1], ChoosePlace):
             return ()
         return list(self.thought[2][1:])

@@ -1,4 +1,4 @@
-"""Greedy takes what looks best at the moment and never looks ahead."""
+"""Greedy takes what looks best now and never looks ahead."""
 
 from random import Random
 
@@ -15,13 +15,13 @@ from cradle.kernel.words.written import Written
 
 
 class GreedyBot(Bot):
-    """Ranks every open place by what it brings for its figures, and pays with what it misses least."""
+    """Ranks every open place by its gain per figure, and pays with the resources it needs least."""
 
     name = "greedy"
 
     def __init__(self, rng: Random, level: str = "normal") -> None:
         super().__init__(rng, level)
-        self.thought: tuple[Valley, Choice, int] | None = None  # the question answered last, and its answer
+        self.thought: tuple[Valley, Choice, int] | None = None  # the last question, and its answer
 
     def choose(self, perspective: Perspective) -> Written:
         choice, valley = perspective.asked(), perspective.sample(Random(0))
@@ -32,7 +32,7 @@ class GreedyBot(Bot):
         return perspective.written(answer)
 
     def why(self) -> Text | str:
-        """What speaks for the answer given last."""
+        """The reason for its last answer."""
         if self.thought is None:
             return ""
         valley, choice, answer = self.thought

@@ -1,4 +1,4 @@
-"""How a player of experience answers every question of Stone Age at a glance, without looking ahead."""
+"""The quick answers of an experienced player to every question of Stone Age, without looking ahead."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -33,12 +33,12 @@ from cradle.games.stoneage.rules.state import (
 )
 from cradle.kernel.flow.agenda import DONE, Choice
 
-SPOKEN_FOR: Final = 5.0  # what a resource is worth more if a building waits for it
-A_TOOL_SAVED: Final = 0.01  # so that no tool serves for nothing
+SPOKEN_FOR: Final = 5.0  # extra worth of a resource that a building needs
+A_TOOL_SAVED: Final = 0.01  # so that no tool is used for nothing
 
 
 def habit(valley: Valley, choice: Choice, options: Sequence[Any], look: Outlook) -> int:
-    """The answer to this question that suits the moment; always one of the options."""
+    """A good answer to this question; always one of the options."""
     if len(options) == 1:
         return int(options[0])
     if isinstance(choice, ChoosePlace):
@@ -68,7 +68,7 @@ def habit(valley: Valley, choice: Choice, options: Sequence[Any], look: Outlook)
 
 
 def how_many(valley: Valley, look: Outlook, place: int) -> int:
-    """As many as are not wanted elsewhere; what else is open decides that."""
+    """As many figures as are not needed in other open places."""
     for spot in spots(valley, look, ChoosePlace(look.seat).options(valley)):
         if spot.place == place:
             return spot.figures
@@ -102,7 +102,7 @@ def best_purchase(valley: Valley, seat: int, look: Outlook, options: Sequence[in
 
 
 def purchase(valley: Valley, seat: int, look: Outlook, place: int) -> float:
-    """What a card or a building gains if it is paid now."""
+    """The gain of a card or a building paid now."""
     purse = purse_in_hand(valley, seat)
     if place >= BUILDING_STACK:
         return gain_of_tile(look, purse, valley.open_tile[place - BUILDING_STACK])
@@ -110,7 +110,7 @@ def purchase(valley: Valley, seat: int, look: Outlook, place: int) -> float:
 
 
 def tool_to_add(valley: Valley, choice: AddTool, look: Outlook, options: Sequence[int]) -> int:
-    """The first of the tools that together bring most beyond what they would bring later."""
+    """The first of the tools that together bring most, beyond their use later in the round."""
     tools = [tool for tool in options if tool not in (DONE, TWO)]
     at_hand = sum([pips_of(valley, choice.seat, tool) for tool in tools if tool < MOST_TOOLS])
     now = choice.pips // VALUES[choice.kind]
@@ -152,7 +152,7 @@ def pips_of(valley: Valley, seat: int, tool: int) -> int:
 
 
 def later_use(valley: Valley, seat: int, look: Outlook, pips: int) -> float:
-    """The most that so many pips of tools add to a roll still to come this round."""
+    """The most that this many pips of tools could add to a later roll this round."""
     most = 0.0
     for place in range(HUNT, CARD_SPACE):
         figures = valley.figures[SEATS * place + seat]
@@ -178,7 +178,7 @@ def payment_for_card(valley: Valley, choice: PayForCard, look: Outlook, options:
 
 
 def cheapest(valley: Valley, seat: int, look: Outlook, payable: Sequence[int]) -> int:
-    """The resource missed least: by its worth, and by whether a building the seat stands on needs it."""
+    """The resource needed least: by its worth, and by the buildings where the seat stands."""
     needed = needed_for_buildings(valley, seat)
     best, least = payable[0], 1000.0
     for kind in payable:
@@ -202,7 +202,7 @@ def needed_for_buildings(valley: Valley, seat: int) -> list[int]:
 
 
 def whether_to_buy(valley: Valley, choice: BuyBuilding, look: Outlook, options: Sequence[int]) -> int:
-    """Buy if it gains; the card with two resources helps if it is enough."""
+    """Buy if that gains something, with the help of the card with two resources if that is enough."""
     buys = [answer for answer in options if answer not in (DONE, TWO)]
     if buys:
         return buys[0] if purchase(valley, choice.seat, look, BUILDING_STACK + choice.stack) > 0.0 else DONE
@@ -210,7 +210,7 @@ def whether_to_buy(valley: Valley, choice: BuyBuilding, look: Outlook, options: 
 
 
 def payment_for_building(valley: Valley, choice: PayForBuilding, look: Outlook, options: Sequence[int]) -> int:
-    """The dearest resources, except those that a fixed price waits for; enough is when nothing more gains."""
+    """The dearest resources, except those that a fixed price needs; stop when paying more gains nothing."""
     payable = [kind for kind in options if kind in KINDS]
     if not payable:
         return TWO if TWO in options else DONE
@@ -227,7 +227,7 @@ def payment_for_building(valley: Valley, choice: PayForBuilding, look: Outlook, 
 
 
 def resource_of_choice(valley: Valley, seat: int) -> int:
-    """What the building lacks that is being paid, otherwise gold."""
+    """The resource that the building being paid still lacks, otherwise gold."""
     waiting = valley.agenda[-2] if len(valley.agenda) > 1 else None
     if isinstance(waiting, BuyBuilding):
         short = lacking(valley, seat, valley.open_tile[waiting.stack])
@@ -241,7 +241,7 @@ def resource_of_choice(valley: Valley, seat: int) -> int:
 
 
 def how_to_feed(valley: Valley, choice: Feed, look: Outlook, options: Sequence[int]) -> int:
-    """The cheapest resources, unless all that are missing are worth more than hunger costs."""
+    """The cheapest resources, unless those needed are worth more than hunger costs."""
     payable = [kind for kind in options if kind in KINDS]
     if not payable:
         return TWO if TWO in options else DONE

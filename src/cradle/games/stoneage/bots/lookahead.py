@@ -16,13 +16,13 @@ from cradle.games.stoneage.rules.state import Valley
 from cradle.kernel.flow.agenda import Choice, question_to, reply, settle
 from cradle.kernel.seen.perspective import Perspective
 
-Plan = tuple[int, ...]  # an answer, for a place with the number of figures if that is asked
+Plan = tuple[int, ...]  # an answer; for a place, with the number of figures if that is asked
 
 
 class Level:
-    """How much work goes into an answer: how many plans, in how many worlds each is tried at first.
+    """The work for an answer: the number of plans, and the number of worlds in the first trial of each.
 
-    `tries` are those given to all plans of a placement together when what follows it is thought through as well.
+    `tries` is the total number for all plans of a placement, if the placements after it are searched, too.
     """
 
     def __init__(self, plans: int, worlds: int, tries: int = 0) -> None:
@@ -30,19 +30,19 @@ class Level:
 
 
 class Lookahead:
-    """The plans of one question and how they fared so far."""
+    """The plans for one question and their results so far."""
 
     def __init__(
         self, perspective: Perspective, seat: int, looks: list[Outlook], judgement: Weights, rng: Random
     ) -> None:
         self.perspective, self.seat, self.rng = perspective, seat, rng
-        self.looks = looks  # the outlook of every seat, by which all play on; it hardly changes within a round
-        self.judgement = judgement  # of the valley at the end of the round
+        self.looks = looks  # every seat's outlook, used to play on; it hardly changes within a round
+        self.judgement = judgement  # judges the valley at the end of the round
         self.worlds: list[Valley] = []
         self.lucks: list[Luck] = []
 
     def best(self, plans: list[Plan], level: Level) -> Plan:
-        """Try all plans in a few worlds, the better half in as many again and again, until one is left."""
+        """Try all plans in a few worlds, then the better half in as many more, and so on, until one is left."""
         totals = [0.0] * len(plans)
         left = list(range(len(plans)))
         tried, worlds = 0, level.worlds
@@ -58,7 +58,7 @@ class Lookahead:
         return plans[left[0]]
 
     def imagine(self, number: int) -> None:
-        """Worlds this seat cannot tell from the real one, each with its luck."""
+        """Add worlds that this seat cannot tell from the real one, each with its luck."""
         while len(self.worlds) < number:
             world = self.perspective.sample(self.rng)
             assert isinstance(world, Valley)
@@ -66,7 +66,7 @@ class Lookahead:
             self.lucks.append(Luck(self.rng))
 
     def outcome(self, world: int, plan: Plan) -> float:
-        """By how much the seat leads at the end of the round if it follows the plan and then its habits."""
+        """The seat's lead at the end of the round if it follows the plan and then its habits."""
         valley, table = self.worlds[world].copy(), LuckyTable(self.lucks[world])
         choice = question_to(valley, self.seat)
         assert choice is not None
@@ -102,19 +102,19 @@ def send_figures(valley: Valley, choice: ChoosePlace, spot: Spot, table: LuckyTa
 
 
 def answer(valley: Valley, choice: Choice, said: int, table: LuckyTable) -> None:
-    """Apply an answer; the table hears for whom and where it is, so that dice fall by seat and place."""
+    """Apply an answer; the table learns its seat and place, which decide the dice."""
     if not isinstance(choice, ResolvePlace):
         reply(valley, choice, said, table)
         return
     places = choice.candidates(valley)
     table.watch(choice, said)
     reply(valley, choice, said, table)
-    if len(places) == 2:  # the other will be resolved unasked
+    if len(places) == 2:  # the other will be resolved without a question
         table.watch(choice, places[1] if places[0] == said else places[0])
 
 
 def plans_for(valley: Valley, choice: Choice, options: Sequence[Any], look: Outlook, most: int) -> list[Plan]:
-    """The most promising answers, that of habit first; places come with a number of figures."""
+    """The most promising answers, the habitual one first; places come with a number of figures."""
     if isinstance(choice, ChoosePlace):
         found = spots(valley, look, options)
         found += gatherings(valley, look, found)

@@ -1,4 +1,4 @@
-"""The same luck for every plan: in one imagined world, a seat's dice on a place fall alike whatever else happens."""
+"""The same luck for every plan: in one imagined world, a seat always rolls the same dice on a place."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from cradle.kernel.chance.table import Table
 from cradle.kernel.words.written import Things
 
 SLOTS: Final[int] = len(PLACES) * SEATS
-ELSEWHERE: Final[int] = 0  # dice that no place was seen to throw
+ELSEWHERE: Final[int] = 0  # dice without a known place
 
 
 class Luck:
@@ -24,7 +24,7 @@ class Luck:
 
 
 class LuckyTable(Table):
-    """Plays a world with its luck: by seat and place for dice, one after the other for draws."""
+    """A table for a world with its luck: dice depend on seat and place, draws come one after the other."""
 
     def __init__(self, luck: Luck) -> None:
         super().__init__(no_number)
@@ -34,7 +34,7 @@ class LuckyTable(Table):
         self.thrown = [0] * SLOTS
 
     def watch(self, choice: ResolvePlace, place: int) -> None:
-        """The dice that follow are of this seat and place."""
+        """The next dice are for this seat and place."""
         self.slot = (place * SEATS + choice.seat) % SLOTS
 
     def roll(self, dice: int) -> Roll:

@@ -1,4 +1,4 @@
-"""What dice bring: the exact average of goods for so many figures and tools (SA-DIC)."""
+"""The exact average of goods from dice, by figures and tools (SA-DIC)."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ FACES: Final = 6
 
 
 def chances_of_sums(dice: int) -> list[float]:
-    """How likely so many dice show each sum, from 0 on."""
+    """The probability of each sum of this many dice, from 0 on."""
     chances = [1.0]
     for _ in range(dice):
         longer = [0.0] * (len(chances) + FACES)
@@ -21,7 +21,7 @@ def chances_of_sums(dice: int) -> list[float]:
 
 
 def average(dice: int, divisor: int, pips: int) -> float:
-    """The average number of goods with so many pips of tools added; remainders are lost."""
+    """The average number of goods with these pips of tools added; remainders are lost."""
     return sum([chance * ((thrown + pips) // divisor) for thrown, chance in enumerate(chances_of_sums(dice))])
 
 
@@ -36,5 +36,5 @@ _AVERAGES: Final[tuple[float, ...]] = tuple(
 
 
 def expected(kind: int, figures: int, pips: int) -> float:
-    """How many goods of a kind so many figures bring on average, with all these pips of tools added."""
+    """The average number of goods of a kind for this many figures, with all these pips of tools added."""
     return _AVERAGES[(kind * (MOST_FIGURES + 1) + figures) * (MOST_PIPS + 1) + min(pips, MOST_PIPS)]

@@ -1,4 +1,4 @@
-"""What one more of each thing is worth to a seat in this round: a tool, a figure, a field, food, goods, a card."""
+"""The worth of one more of each thing to a seat in this round: a tool, a figure, a field, food, goods, a card."""
 
 from typing import Final
 
@@ -37,15 +37,15 @@ from cradle.games.stoneage.rules.box import (
 from cradle.games.stoneage.rules.civilization import DICE_OF_A_CARD
 from cradle.games.stoneage.rules.state import EMPTY, FOOD, KINDS, MOST_FIGURES, MOST_LEVEL, Valley
 
-ANY_LOWER_PART: Final = 5.0  # what a card nobody has seen scores at the end
+ANY_LOWER_PART: Final = 5.0  # points of an unseen card at the end
 
 
 class Outlook:
-    """A seat's prospects: the rounds it still has, and what each gain would add to its position."""
+    """A seat's prospects: the rounds left, and what each gain would add to its position."""
 
     def __init__(self, valley: Valley, seat: int, weights: Weights) -> None:
         self.seat, self.weights = seat, weights
-        self.rounds = rounds_left(valley) * weights.patience  # this one included
+        self.rounds = rounds_left(valley) * weights.patience  # including this one
         self.later = max(0.0, self.rounds - 1.0)
         self.figures, self.levels = MOST_FIGURES - valley.reserve[seat], valley.level[seat]
         self.pips, self.in_store = sum(valley.tools[seat]), valley.food[seat]
@@ -61,7 +61,7 @@ class Outlook:
         self.of_engine()
 
     def of_engine(self) -> None:
-        """What one more pip, figure, level and food would earn until the end."""
+        """Compute what one more pip, figure, level and food would earn until the end."""
         weights, later = self.weights, self.later
         now = work(weights, later, self.figures, self.levels, self.pips, self.in_store)
         more = work(weights, later, self.figures + 1, self.levels, self.pips, self.in_store)
@@ -74,16 +74,16 @@ class Outlook:
         self.building = self.icon(BUILDER)
 
     def icon(self, profession: int) -> float:
-        """What a step on the track of this profession adds at the end."""
+        """The points that one more step on this profession's track adds at the end."""
         return self.icons[profession] + self.weights.icons * self.rounds
 
     def of_food(self, amount: float, missing: float) -> float:
-        """So much food, of which some is missing this round."""
+        """The worth of this much food, some of which is missing this round."""
         needed = min(amount, max(0.0, missing))
         return needed * max(self.food, self.weights.shortage) + (amount - needed) * self.food
 
     def of_card(self, card: int) -> float:
-        """Both parts of a card."""
+        """The worth of both parts of a card."""
         return self.of_upper(card) + self.of_lower(card)
 
     def of_upper(self, card: int) -> float:
@@ -114,17 +114,17 @@ class Outlook:
         return 2.0 * len([count for count in self.symbols if count > 1]) + 1 if owned == 1 else 0.0
 
     def of_die(self, face: int) -> float:
-        """One of the dice for everyone: goods for 1 to 4, a tool for 5, agriculture for 6."""
+        """The worth of a die for everyone: goods for 1 to 4, a tool for 5, agriculture for 6."""
         if face <= 4:
             return self.gained[face - 1]
         return self.tool if face == 5 else self.level
 
     def of_goods(self, kind: int, amount: float, missing: float) -> float:
-        """Goods just gathered."""
+        """The worth of goods just gathered."""
         return self.of_food(amount, missing) if kind == FOOD else amount * self.gained[kind]
 
 
 def pips_at_hand(valley: Valley, seat: int) -> int:
-    """Pips of the tools that have not served yet this round."""
+    """Pips of the tools not yet used this round."""
     tools, spent = valley.tools[seat], valley.spent_tools[seat]
     return sum([tools[slot] for slot in range(len(tools)) if slot not in spent])

@@ -1,4 +1,4 @@
-"""Where to put figures: every open place with what it would bring beyond the work of its figures."""
+"""Ranks the open places by what they bring beyond the work of their figures."""
 
 from collections.abc import Sequence
 
@@ -19,11 +19,11 @@ from cradle.games.stoneage.rules.state import (
 
 
 class Spot:
-    """A place, how many figures to send there, and what that gains."""
+    """A place, the number of figures to send there, and the gain."""
 
     def __init__(self, place: int, figures: int, gain: float, pressing: float) -> None:
         self.place, self.figures, self.gain = place, figures, gain
-        self.pressing = pressing  # the gain, less where the place will still have room later
+        self.pressing = pressing  # the gain, reduced if the place will still have room later
 
 
 def spots(valley: Valley, look: Outlook, places: Sequence[int]) -> list[Spot]:
@@ -77,7 +77,7 @@ def brings(valley: Valley, look: Outlook, purse: Purse, place: int) -> float:
 
 
 def gathering(valley: Valley, look: Outlook, place: int, figures: int) -> Spot:
-    """So many figures on a place with dice."""
+    """This many figures on a place with dice."""
     kind = GATHERED[place]
     brought = expected(kind, figures, pips_at_hand(valley, look.seat))
     gain = look.of_goods(kind, brought, float(look.missing)) - figures * look.weights.turn
@@ -86,7 +86,7 @@ def gathering(valley: Valley, look: Outlook, place: int, figures: int) -> Spot:
 
 
 def gatherings(valley: Valley, look: Outlook, found: list[Spot]) -> list[Spot]:
-    """The same places with dice for other numbers of figures: one more, one less, half or all that can go."""
+    """The places with dice for other numbers of figures: one more, one less, half, or as many as possible."""
     others = []
     for spot in found:
         if HUNT <= spot.place < CARD_SPACE:

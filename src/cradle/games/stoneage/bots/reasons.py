@@ -1,4 +1,4 @@
-"""Why an answer is a good one, in a sentence a player would say, told in the reader's language."""
+"""The reason for an answer, in a sentence a player would say and in the reader's language."""
 
 from typing import Final
 
@@ -40,13 +40,13 @@ from cradle.games.stoneage.seen.words import lower_text, price_text, upper_text
 from cradle.kernel.flow.agenda import DONE, Choice
 from cradle.kernel.words.catalog import Text, say
 
-GIFTS: Final[tuple[str, ...]] = (  # of toolmaker, hut and field
+GIFTS: Final[tuple[str, ...]] = (  # by village place: toolmaker, hut and field
     "one more pip for a roll every round for about {rounds:# more round|# more rounds}",
     "one more figure to place every round for about {rounds:# more round|# more rounds}",
     "one more food every round for about {rounds:# more round|# more rounds}",
 )
-TAKERS: Final[tuple[int, ...]] = (TOOLMAKERS, SHAMAN, FARMER)  # the professions that count them
-COUNTED: Final[tuple[str, ...]] = (  # at the end, each of toolmaker, hut and field
+TAKERS: Final[tuple[int, ...]] = (TOOLMAKERS, SHAMAN, FARMER)  # the professions that score them
+COUNTED: Final[tuple[str, ...]] = (  # scored at the end, for toolmaker, hut and field
     "your toolmakers make it {points:# point|# points} more at the end",
     "your shamans make it {points:# point|# points} more at the end",
     "your farmers make it {points:# point|# points} more at the end",
@@ -56,7 +56,7 @@ JUST_NOW: Final = say("The two resources of the card are just what you need now"
 
 
 def reason(valley: Valley, choice: Choice, plan: tuple[int, ...], weights: Weights) -> Text:
-    """Why this plan, its first part the answer."""
+    """The reason for this plan; its first part is the answer."""
     look, answer = Outlook(valley, choice.seat, weights), plan[0]
     if isinstance(choice, ChoosePlace):
         return of_place(valley, look, answer, plan[1] if len(plan) > 1 else how_many(valley, look, answer))
@@ -97,7 +97,7 @@ def gain_of(valley: Valley, look: Outlook, place: int, figures: int) -> Text:
 
 
 def of_village(look: Outlook, place: int) -> Text:
-    """A gain for every round still to come; at the end only its icons are left of it."""
+    """A village place gains something for every round to come; at the end only icons count."""
     rounds = int(look.later + 0.5)
     if (look.tool, look.figure, look.level)[place] <= 0.0:
         return BLOCKED
@@ -108,7 +108,7 @@ def of_village(look: Outlook, place: int) -> Text:
 
 
 def of_dice(valley: Valley, look: Outlook, kind: int, figures: int) -> Text:
-    """What the dice bring on average, and what is missing."""
+    """The average goods from the dice, and the goods that are missing."""
     amount = expected(kind, figures, pips_at_hand(valley, look.seat))
     brought = "{figures:# figure brings|# figures bring} {amount} {kind} on average"
     brings = say(brought, figures=figures, amount=amount, kind=kind)
@@ -118,7 +118,7 @@ def of_dice(valley: Valley, look: Outlook, kind: int, figures: int) -> Text:
 
 
 def of_card(valley: Valley, look: Outlook, card: int, space: int) -> Text:
-    """What the card does now and at the end; or that it is taken from others."""
+    """What the card does now and at the end; or that taking it keeps it from others."""
     if gain_of_card(look, purse_of_the_round(valley, look.seat), card, space) <= 0.0:
         return BLOCKED
     return say("{upper} now, and {then}", upper=upper_text(card), then=at_the_end(valley, look, card))
@@ -157,7 +157,7 @@ def of_order(valley: Valley, look: Outlook, place: int) -> Text:
 
 
 def is_payable(valley: Valley, seat: int, place: int) -> bool:
-    """Whether one will be asked to pay for this card or building."""
+    """Whether the seat can pay for this card or building, so that it will be asked."""
     if holds_two(valley, seat):
         return True
     if place < BUILDING_STACK:
@@ -166,7 +166,7 @@ def is_payable(valley: Valley, seat: int, place: int) -> bool:
 
 
 def gain_in_hand(valley: Valley, look: Outlook, place: int) -> float:
-    """What this card or building gains, paid with what one has."""
+    """The gain of this card or building, paid with the resources in hand."""
     purse = purse_in_hand(valley, look.seat)
     if place < BUILDING_STACK:
         return gain_of_card(look, purse, valley.display[place - CARD_SPACE], place - CARD_SPACE)

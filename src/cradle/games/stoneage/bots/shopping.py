@@ -1,4 +1,4 @@
-"""What cards and buildings would bring, what they cost, and how likely they can be paid for."""
+"""The gain of cards and buildings, their cost, and the chance to be able to pay for them."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from cradle.games.stoneage.rules.state import (
     Valley,
 )
 
-A_FIGURE_BRINGS: Final = 0.8  # resources, if it goes for them
+A_FIGURE_BRINGS: Final = 0.8  # resources, when it gathers them
 
 
 class Purse:
@@ -23,11 +23,11 @@ class Purse:
 
     def __init__(self, goods: list[int], home: int) -> None:
         self.sure = goods  # in hand
-        self.goods = [float(amount) for amount in goods]  # with those on their way
+        self.goods = [float(amount) for amount in goods]  # with those expected this round
         self.home = home
 
     def reserve(self, valley: Valley, place: int) -> None:
-        """Set the price aside of a card or building where the seat stands already."""
+        """Set aside the price of a card or building where the seat already stands."""
         if place >= BUILDING_STACK:
             tile = valley.open_tile[place - BUILDING_STACK]
             if TILE_TYPE[tile] == FIXED:
@@ -43,7 +43,7 @@ class Purse:
             self.sure[kind] -= cost[kind]
 
     def spend_any(self, number: int, cheapest: bool) -> None:
-        """So many of the cheapest, or the dearest."""
+        """Spend this many of the cheapest or the dearest resources."""
         for kind in KINDS if cheapest else KINDS[::-1]:
             used = max(0.0, min(float(number), self.goods[kind]))
             self.goods[kind] -= used
@@ -54,12 +54,12 @@ class Purse:
         return sum([max(0.0, amount) for amount in self.goods])
 
     def chance_of(self, number: int) -> float:
-        """How likely it can pay so many resources of any kind, its figures at home helping."""
+        """The chance to pay this many resources of any kind, with the help of figures at home."""
         surplus = self.total() + A_FIGURE_BRINGS * (self.home - 1) - number
         return max(0.0, min(1.0, 1.0 + surplus))
 
     def chance_of_cost(self, cost: tuple[int, ...]) -> float:
-        """How likely it can pay just these resources."""
+        """The chance to pay exactly these resources."""
         chance = 1.0
         for kind in KINDS:
             need = cost[kind]
@@ -70,12 +70,12 @@ class Purse:
 
 
 def purse_in_hand(valley: Valley, seat: int) -> Purse:
-    """What can be paid at once."""
+    """The resources that can be paid now."""
     return Purse(valley.resources[SEATS * seat : SEATS * seat + 4], 0)
 
 
 def purse_of_the_round(valley: Valley, seat: int) -> Purse:
-    """What is in hand and on its way this round, less the prices of cards and buildings where the seat stands."""
+    """Resources in hand and expected this round, less the prices of cards and buildings where the seat stands."""
     purse = Purse(valley.resources[SEATS * seat : SEATS * seat + 4], valley.home[seat])
     pips = pips_at_hand(valley, seat)
     for kind in KINDS:
@@ -90,7 +90,7 @@ def purse_of_the_round(valley: Valley, seat: int) -> Purse:
 
 
 def price_of_card(look: Outlook, purse: Purse, number: int) -> float:
-    """What the cheapest resources are worth that would pay for a card."""
+    """The worth of the cheapest resources that would pay for a card."""
     price = 0.0
     left = number
     for kind in KINDS:
@@ -101,12 +101,12 @@ def price_of_card(look: Outlook, purse: Purse, number: int) -> float:
 
 
 def gain_of_card(look: Outlook, purse: Purse, card: int, space: int) -> float:
-    """What it brings beyond its price, as likely as it can be paid."""
+    """The gain of a card beyond its price, times the chance to pay for it."""
     return (look.of_card(card) - price_of_card(look, purse, space + 1)) * purse.chance_of(space + 1)
 
 
 def gain_of_tile(look: Outlook, purse: Purse, tile: int) -> float:
-    """What a building scores beyond the worth of its price, as likely as it can be paid."""
+    """The points of a building beyond the worth of its price, times the chance to pay for it."""
     if TILE_TYPE[tile] == FIXED:
         return (TILE_POINTS[tile] - worth_of(look, COST[tile]) + look.building) * purse.chance_of_cost(COST[tile])
     size = TILE_SIZE[tile]

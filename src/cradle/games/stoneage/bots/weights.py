@@ -1,10 +1,10 @@
-"""What things are worth, in points; `tools/stoneage/tune_elder.py` tries other weights by self-play."""
+"""The worth of things in points; `tools/stoneage/tune_elder.py` tunes these weights by self-play."""
 
 from typing import Final
 
 
 class Weights:
-    """The numbers by which a player of Stone Age judges a position."""
+    """The numbers with which a bot judges a position."""
 
     def __init__(
         self,
@@ -28,17 +28,17 @@ class Weights:
         self.food = food  # of one food
         self.tool = tool  # of a pip of tools, each round
         self.goods = goods  # of a resource, for each point it would score in a building
-        self.spending = spending  # rounds it takes to turn resources into buildings
+        self.spending = spending  # rounds needed to turn resources into buildings
         self.room = room  # resources that can be spent in a round
         self.symbols = symbols  # new symbols of culture still to come, each round
         self.icons = icons  # icons of each profession still to come, each round
-        self.growth = growth  # how much each track still grows, each round
+        self.growth = growth  # growth of each track, each round
         self.single_use = single_use  # of a pip of a single-use tool
-        self.turn = turn  # what a figure can always earn elsewhere this round
+        self.turn = turn  # points a figure can always earn elsewhere this round
         self.shortage = shortage  # of a food that would be missing this round
         self.dice = dice  # of the first pick among the dice for everyone
-        self.crowd = crowd  # how much less pressing a place with room for many is
-        self.patience = patience  # how many rounds a game lasts, against the usual forecast
+        self.crowd = crowd  # reduction of pressure for a place with room for many
+        self.patience = patience  # factor on the forecast number of rounds
 
 
 WEIGHTS: Final = Weights()

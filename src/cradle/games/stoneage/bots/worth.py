@@ -1,4 +1,4 @@
-"""How good a seat's position is: the points it would score now, and what its people will still earn.
+"""The worth of a seat's position: the points it would score now, plus the expected later earnings.
 
 With no rounds left it is the final score.
 """
@@ -36,12 +36,12 @@ from cradle.games.stoneage.rules.state import (
 )
 
 MOST_PIPS_OF_TOOLS: Final[int] = MOST_TOOLS * MOST_TOOL_VALUE
-MOST_BUILDINGS: Final = 12.0  # that anybody still hopes for
-WIN: Final = 12.0  # what the victory itself is worth, in points
+MOST_BUILDINGS: Final = 12.0  # that a bot plans for
+WIN: Final = 12.0  # worth of the victory itself, in points
 
 
 def lead(valley: Valley, seat: int, weights: Weights) -> float:
-    """By how much a seat is ahead: of its best rival and, half as much as that, of all rivals."""
+    """The lead of a seat over the mean of its best rival and the average rival, with the win itself at the end."""
     rounds = rounds_left(valley) * weights.patience if valley.agenda else 0.0
     own = worth(valley, seat, weights, rounds)
     best, total = -1000.0, 0.0
@@ -56,14 +56,14 @@ def lead(valley: Valley, seat: int, weights: Weights) -> float:
 
 
 def worth(valley: Valley, seat: int, weights: Weights, rounds: float) -> float:
-    """Points of a seat with so many rounds left, those still to be earned included."""
+    """The points of a seat, including those expected in the rounds left."""
     figures, level, tools = MOST_FIGURES - valley.reserve[seat], valley.level[seat], sum(valley.tools[seat])
     points = on_track(valley, seat) + of_cards(valley, seat, weights, rounds) + of_goods(valley, seat, weights, rounds)
     return points + work(weights, rounds, figures, level, tools, valley.food[seat])
 
 
 def work(weights: Weights, rounds: float, figures: int, level: int, tools: int, food: int) -> float:
-    """What figures and tools will earn, less what it takes to feed them; hunger never costs more than its points."""
+    """The earnings of figures and tools, less their food; hunger never costs more than its points."""
     hungry = max(0, figures - level)
     daily = min(weights.food * hungry, float(-HUNGER_POINTS))
     in_store = min(float(food), rounds * hungry) * daily / hungry if hungry else 0.0
@@ -82,7 +82,7 @@ def on_track(valley: Valley, seat: int) -> float:
 
 
 def of_cards(valley: Valley, seat: int, weights: Weights, rounds: float) -> float:
-    """What the lower parts will score at the end, with what is still to come, and the cards that wait for their use."""
+    """The expected final score of the lower parts, and the worth of cards not used yet."""
     symbols = [0] * len(SYMBOLS)
     icons = [0, 0, 0, 0]
     for card in valley.cards[seat]:
@@ -106,7 +106,7 @@ def count_lower(card: int, symbols: list[int], icons: list[int]) -> None:
 
 
 def of_culture(symbols: list[int], weights: Weights, rounds: float) -> float:
-    """Both sets of symbols, the first with those it will still get."""
+    """Both sets of symbols, the first with those expected later."""
     first, second = 0, 0
     for count in symbols:
         first += count > 0
@@ -116,7 +116,7 @@ def of_culture(symbols: list[int], weights: Weights, rounds: float) -> float:
 
 
 def track_at_the_end(valley: Valley, seat: int, profession: int, weights: Weights, rounds: float) -> float:
-    """What an icon of this profession will count: the track as it stands, and how far it will still grow."""
+    """The final value of an icon of this profession: the current track and its expected growth."""
     grows = weights.growth * rounds
     if profession == FARMER:
         return min(float(MOST_LEVEL), valley.level[seat] + grows)
@@ -135,7 +135,7 @@ def of_ready_card(card: int, weights: Weights, rounds: float) -> float:
 
 
 def of_goods(valley: Valley, seat: int, weights: Weights, rounds: float) -> float:
-    """Resources in hand: those that can still be spent count as such, the rest a point each."""
+    """Resources in hand: those that can still be spent count for buildings, the rest one point each."""
     total, count = 0.0, 0
     for kind in KINDS:
         have = valley.resources[SEATS * seat + kind]
@@ -148,5 +148,5 @@ def of_goods(valley: Valley, seat: int, weights: Weights, rounds: float) -> floa
 
 
 def of_resource(kind: int, weights: Weights, rounds: float) -> float:
-    """Nearly what it scores in a building while there is time to build, one point at the end."""
+    """The worth of a resource: nearly its score in a building while there is time, one point at the end."""
     return 1.0 + (weights.goods * VALUES[kind] - 1.0) * min(1.0, rounds / weights.spending)

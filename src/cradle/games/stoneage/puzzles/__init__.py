@@ -1,1 +1,1 @@
-"""The puzzles of Stone Age: answers that are clearly best in many imagined worlds."""
+"""The puzzles of Stone Age: find the answer that is clearly best in many imagined worlds."""

@@ -1,4 +1,4 @@
-"""What a place brings, as a reason to send people there."""
+"""Reasons to send figures to a place."""
 
 from cradle.games.stoneage.rules.state import (
     BUILDING_STACK,
@@ -15,7 +15,7 @@ from cradle.kernel.words.catalog import Text, say
 
 
 def reason_for(valley: Valley, place: int, seat: int) -> Text:
-    """Why somebody would want this place now, with the figures that matter."""
+    """Why a player would want this place now, with the numbers that matter."""
     people = figures_owned(valley, seat)
     if place == TOOLMAKER:
         owned = sum(valley.tools[seat])
@@ -33,7 +33,7 @@ def reason_for(valley: Valley, place: int, seat: int) -> Text:
 
 
 def goods_reason(valley: Valley, place: int, seat: int) -> Text:
-    """Resources, or what they are spent on."""
+    """A reason about resources, or what they are for."""
     number = resource_count(valley, seat)
     if place >= BUILDING_STACK:
         return say("A building turns resources into points at once. You hold {number:# resource|# resources}.",

@@ -1,11 +1,11 @@
-"""Who sets the puzzles of Stone Age: every plan is tried in the same imagined worlds, the better ones in more.
+"""The puzzle setter of Stone Age: every plan is tried in the same imagined worlds, the better ones in more.
 
-1  What one places first in a round matters most; and only where sage is nearly sure is one plan likely to be clearly
-   best. Of a place together with the number of figures it is less sure.
-2  All plans are tried in a few worlds; those that do well in more, and the best of them in as many as the budget says.
+1  The first placement in a round matters most, and one plan is likely to be clearly best only if sage is nearly sure.
+For a place together with the number of figures, sage may be less sure.
+2  All plans are tried in a few worlds, those that do well in more, and the best of them in the budget's number.
 3  The best must be ahead of the second by three standard errors in those last worlds.
 
-A plan is what one decides at once: a place together with the number of figures, or one answer to anything else.
+A plan is one decision: a place together with the number of figures, or one answer to any other question.
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,11 +39,11 @@ from cradle.puzzles.setter import PuzzleKind
 NEARLY_SURE: Final = 0.9
 SURE_OF_GROUP: Final = 0.3  # of a place and the number of figures there
 FIRST_WORLDS: Final = 3  # for all plans
-BETTER: Final = 6  # plans that are tried further
-BEST: Final = 3  # plans that are tried with the whole budget
+BETTER: Final = 6  # plans tried further
+BEST: Final = 3  # plans tried with the whole budget
 SURE: Final = 3.0  # standard errors
-CLEAR: Final = 0.02  # of the chance to win, by which the best plan is ahead at least
-SIMPLE: Final = ("greedy", "elder:easy")  # players whose answers tempt
+CLEAR: Final = 0.02  # in chance to win: the least lead of the best plan
+SIMPLE: Final = ("greedy", "elder:easy")  # bots whose answers are tempting
 PERCENT: Final = 100
 
 Plan = tuple[int, ...]
@@ -57,7 +57,7 @@ class Tried(Value):
 
 
 class StoneAgeSetter:
-    """What sage makes of a position."""
+    """Sets puzzles with sage's judgement of positions."""
 
     kinds: Final[Mapping[str, PuzzleKind]] = {
         "placement": PuzzleKind(
@@ -94,7 +94,7 @@ class StoneAgeSetter:
         return [played_by(here, bot) for bot in SIMPLE]
 
     def judge(self, here: Perspective, puzzle: Puzzle, answers: Sequence[Written]) -> Weighed:
-        """Every plan was weighed, most of them in a few worlds only."""
+        """The worth of these answers; every plan was weighed, most of them in only a few worlds."""
         return next((each for each in puzzle.weighed if each.answers == [*answers]), puzzle.weighed[-1])
 
     def in_words(self, here: Perspective, puzzle: Puzzle, weighed: Weighed) -> tuple[Text, Text]:
@@ -117,18 +117,18 @@ def asked_of(here: Perspective) -> Choice:
 
 
 def has_everybody_home(here: Perspective) -> bool:
-    """This seat has not placed anybody in this round yet."""
+    """Whether this seat has not placed any figures in this round yet."""
     valley, seat = imagined(here), asked_of(here).seat
     return valley.home[seat] == figures_owned(valley, seat)
 
 
 def is_group(plan: Plan) -> bool:
-    """Two figures or more are sent to one place."""
+    """Whether the plan sends two or more figures to one place."""
     return len(plan) > 1 and plan[1] > 1
 
 
 def all_plans(valley: Valley, choice: Choice) -> list[Plan]:
-    """Every place with every number of figures; every answer where nothing follows."""
+    """Every place with every number of figures, and every answer of other questions."""
     plans: list[Plan] = []
     for answer in choice.options(valley):
         following = after(valley, choice, answer)
@@ -157,18 +157,18 @@ def plans_of(tried: Sequence[Tried]) -> list[Plan]:
 
 
 def is_ahead(tried: Sequence[Tried], sure: float) -> bool:
-    """The first is better than the second by so many standard errors, and by enough to matter."""
+    """Whether the first is ahead of the second by this many standard errors, and by enough to matter."""
     lead, error = behind(tried[1], tried[0])
     return lead >= CLEAR and lead >= sure * error
 
 
 def behind(one: Tried, best: Tried) -> tuple[float, float]:
-    """By how much a plan is behind another in the same worlds, and the standard error of that."""
+    """The distance of a plan to the best in the same worlds, and its standard error."""
     return average([there - here for here, there in zip(one.chances, best.chances, strict=True)])
 
 
 def weighed(valley: Valley, choice: Choice, tried: Tried, best: Tried, group: Sequence[Tried]) -> Weighed:
-    """By how much a plan is behind the best one, which was tried in the worlds of its group as well."""
+    """A plan with its distance to the best one, which was also tried in the worlds of the plan's group."""
     same_worlds = next(each for each in group if each.plan == best.plan)
     lead, error = (0.0, 0.0) if tried.plan == best.plan else behind(tried, same_worlds)
     return Weighed(written(valley, choice, tried.plan), round(fmean(best.chances) - lead, 4), round(error, 4))
@@ -185,7 +185,7 @@ def plan_of(valley: Valley, choice: Choice, answers: Sequence[Any]) -> Plan:
 
 
 def played_by(here: Perspective, bot: str) -> list[Written]:
-    """What a bot would answer to the whole question."""
+    """A bot's answers to the whole question."""
     player, there = make(bot, Random(0), here.game.name), here.imagined()
     said: list[Written] = [player.choose(there)]
     following = there.after(said[0])
@@ -196,4 +196,4 @@ def played_by(here: Perspective, bot: str) -> list[Written]:
 
 
 SETTER: Final = StoneAgeSetter()
-"""What the title names."""
+"""The object that the title names."""

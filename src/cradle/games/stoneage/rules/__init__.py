@@ -1,1 +1,1 @@
-"""The rules of Stone Age: the round, its actions, and all that lies on the board."""
+"""The rules of Stone Age: the round, its actions, and everything on the board."""

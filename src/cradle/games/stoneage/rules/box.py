@@ -1,4 +1,4 @@
-"""What is in the box: the 36 civilization cards and 28 buildings, read from the data and checked.
+"""The box: the 36 civilization cards and 28 buildings, read from the data and checked.
 
 Cards and tiles are known by their number: card 13 is C13 of the data, tile 5 is B05. Tables have an unused entry 0.
 """
@@ -100,7 +100,7 @@ def _check_cards(cards: list[dict[str, Any]]) -> None:
 
 
 def _check_upper(entry: str, upper: dict[str, Any]) -> None:
-    """Each kind of upper part comes with what it gives."""
+    """Check that each kind of upper part comes with its gifts."""
     kind = upper.get("type")
     check(kind in UPPER_NAMES, CARD_FILE, entry, f"unknown upper part {kind!r}")
     check(upper.get("resource", "wood") in KIND_NAMES[:4], CARD_FILE, entry, "unknown resource")
@@ -124,7 +124,7 @@ def _check_tiles(tiles: list[dict[str, Any]]) -> None:
 
 
 def _check_fixed(entry: str, cost: dict[str, int], points: object) -> None:
-    """The printed points are the worth of the price (SA-BLD-3)."""
+    """Check that the printed points are the worth of the price (SA-BLD-3)."""
     for kind in cost:
         check(kind in KIND_NAMES[:4], TILE_FILE, entry, f"unknown resource {kind!r}")
     worth = sum([VALUES[KIND_NAMES.index(kind)] * count for kind, count in cost.items()])

@@ -1,4 +1,4 @@
-"""Buildings: three given resources, so many of so many kinds, or one to seven of any (SA-BLD)."""
+"""Buildings: three given resources, a number of resources of given variety, or one to seven of any (SA-BLD)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -43,7 +43,7 @@ def affordable(valley: Valley, seat: int, tile: int) -> bool:
 
 
 def lacking(valley: Valley, seat: int, tile: int) -> tuple[int, ...]:
-    """What a fixed price asks beyond what the seat has, by kind."""
+    """By kind: how many resources the seat lacks for a fixed price."""
     mine = held(valley, seat)
     return tuple([max(0, COST[tile][kind] - mine[kind]) for kind in KINDS])
 
@@ -51,7 +51,7 @@ def lacking(valley: Valley, seat: int, tile: int) -> tuple[int, ...]:
 class BuyBuilding(Choice):
     """A fixed price: exactly the printed resources for the printed points (SA-BLD-3).
 
-    Who could neither pay nor use the card with two resources is not asked, so a lone end comes after its use.
+    A seat that can neither pay nor use the card with two resources is not asked, so a lone end comes after its use.
     """
 
     prompt = "Buy {tile}, or leave it?"
@@ -106,12 +106,12 @@ class BuyBuilding(Choice):
 
 
 def one_by_one(goods: tuple[int, ...]) -> tuple[int, ...]:
-    """Resources counted by kind, as a row: 2 wood and 1 clay are wood, wood, clay."""
+    """Resources counted by kind as a row: 2 wood and 1 clay become wood, wood, clay."""
     return tuple([kind for kind in KINDS for _ in range(goods[kind])])
 
 
 class EndOfPayment(Kind):
-    """ "done" takes the building where enough is paid and more could be, "leave" leaves it."""
+    """ "done" takes the building when enough is paid and more could be; "leave" leaves it."""
 
     def __init__(self) -> None:
         self.name = "word"
@@ -133,7 +133,7 @@ class EndOfPayment(Kind):
 class PayForBuilding(Choice):
     """A free price, one resource at a time; each must still lead to a legal payment (SA-BLD-4, SA-BLD-5).
 
-    Who could neither pay nor use the card with two resources is not asked, so a lone end comes after one or the other.
+    A seat that can neither pay nor use the card with two resources is not asked, so a lone end comes after one of both.
     """
 
     prompt = "Pay for {tile}, one resource at a time (so far {points} points)"
@@ -156,7 +156,7 @@ class PayForBuilding(Choice):
         }  # fmt: skip
 
     def missing(self, tile: int) -> int:
-        """How many resources must still be paid; where the number is free, one is enough."""
+        """How many resources must still be paid; if the number is free, one is enough."""
         least = 1 if TILE_TYPE[tile] == ANY else TILE_SIZE[tile]
         return max(0, least - len(self.paid))
 
@@ -227,7 +227,7 @@ def worth(paid: tuple[int, ...]) -> int:
 
 
 def completable(mine: list[int], paid: tuple[int, ...], size: int, kinds: int) -> bool:
-    """Can resources already paid and those still held make up `size` resources of exactly `kinds` kinds? (SA-BLD-4)"""
+    """Whether paid and held resources can make up `size` resources of exactly `kinds` kinds (SA-BLD-4)."""
     missing = size - len(paid)
     used = set(paid)
     new_kinds = kinds - len(used)

@@ -1,4 +1,4 @@
-"""Civilization cards: paid with as many resources as the number of their space, and taken at once (SA-CIV, SA-EFF)."""
+"""Civilization cards: pay as many resources as the number of the space, then take the card (SA-CIV, SA-EFF)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -52,7 +52,7 @@ def offer_card(valley: Valley, seat: int, space: int, table: Table) -> None:
 class PayForCard(Choice):
     """Resources of any kinds, one by one, exactly the price; never food (SA-CIV-1, SA-CIV-2).
 
-    Who could neither pay nor use the card with two resources is not asked, so a lone end comes after its use.
+    A seat that can neither pay nor use the card with two resources is not asked, so a lone end comes after its use.
     """
 
     prompt = "Pay {left:# resource|# resources} for {card}, one by one"
@@ -156,10 +156,10 @@ def share_dice(valley: Valley, taker: int, table: Table) -> None:
 
 
 class TakeDie(Choice):
-    """1 wood, 2 clay, 3 stone, 4 gold, 5 a tool, 6 agriculture; what exceeds a maximum is lost (SA-EFF-1).
+    """1 wood, 2 clay, 3 stone, 4 gold, 5 a tool, 6 agriculture; anything beyond a maximum is lost (SA-EFF-1).
 
-    The taker of the card is in their own action turn, where two resources may be taken at any decision (SA-EFF-11);
-    the others are not (SA-AMB-7).
+    Only the taker of the card is in their own action turn, where they may take two resources at any decision
+    (SA-EFF-11, SA-AMB-7).
     """
 
     prompt = "Take one of the dice {dice}"

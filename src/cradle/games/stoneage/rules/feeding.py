@@ -41,9 +41,9 @@ class Feeding(Step):
 
 
 class Feed(Choice):
-    """For the missing food: one resource each, all of it, or the loss of ten points (SA-FED-3, SA-FED-5, SA-AMB-12).
+    """Pay one resource for each missing food, all of it, or lose ten points (SA-FED-3, SA-FED-5, SA-AMB-12).
 
-    A seat that could neither pay nor use the card goes hungry unasked, so one left with hunger alone has used it.
+    A seat that can neither pay nor use the card goes hungry unasked, so a seat with only hunger left has used it.
     """
 
     prompt = "{missing} food missing: feed with resources one by one, or go hungry and lose 10 points"

@@ -1,6 +1,6 @@
 """Gains: tools, figures, agriculture and goods, none beyond its maximum (SA-ACT-5, SA-TOL).
 
-What is gained can be used at once, a fresh tool in the same round (SA-ACT-2, SA-AMB-4).
+Gains can be used at once, even a new tool in the same round (SA-ACT-2, SA-AMB-4).
 """
 
 from cradle.games.stoneage.rules.state import (
@@ -15,7 +15,7 @@ from cradle.kernel.chance.table import Table
 
 
 def gain(valley: Valley, seat: int, kind: int, amount: int) -> None:
-    """Goods never run out (SA-NUM-9, SA-AMB-1)."""
+    """Gain goods, which never run out (SA-NUM-9, SA-AMB-1)."""
     if kind == FOOD:
         valley.food[seat] += amount
     else:

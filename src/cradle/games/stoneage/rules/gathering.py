@@ -33,7 +33,7 @@ def gather(valley: Valley, seat: int, kind: int, dice: int, table: Table) -> Non
 class AddTool(Choice):
     """Unused tools and single-use tools may be added, useful or not (SA-DIC-2, SA-TOL-5, SA-TOL-7, SA-AMB-6).
 
-    It is asked only with something to add, so a seat with nothing left but the end has added something.
+    A seat is asked only if it has something to add, so a seat with only the end left has added something.
     """
 
     prompt = "{pips:# pip brings|# pips bring} {amount} {kind} ({needed} more for another); add a tool, or take it"
@@ -46,7 +46,7 @@ class AddTool(Choice):
 
     def __init__(self, seat: int, kind: int, dice: Roll, pips: int) -> None:
         self.seat, self.kind, self.dice = seat, kind, dice
-        self.pips = pips  # of the dice and what has been added
+        self.pips = pips  # of the dice and the tools added
 
     def facts(self, valley: Valley) -> AboutAddTool:
         divisor = VALUES[self.kind]
@@ -67,7 +67,7 @@ class AddTool(Choice):
         return SERVED if tool in valley.spent_tools[self.seat] else None
 
     def foregone(self, valley: Valley) -> int | None:
-        """All tools together would bring nothing more; a card of another kind may still be wanted now (SA-EFF-11)."""
+        """End if all tools together bring nothing more, unless the card with two resources can be used (SA-EFF-11)."""
         seat = self.seat
         own = [value for tool, value in enumerate(valley.tools[seat]) if tool not in valley.spent_tools[seat]]
         single = [AMOUNT[card] for card in valley.ready[seat] if card != TWO]
@@ -104,7 +104,7 @@ class AddTool(Choice):
 
 
 def bring_home(valley: Valley, seat: int, kind: int, pips: int, table: Table) -> None:
-    """Remainders are lost (SA-DIC-3)."""
+    """Take the goods for the pips; remainders are lost (SA-DIC-3)."""
     amount = pips // VALUES[kind]
     gain(valley, seat, kind, amount)
     table.tell("gathered", seat, pips, amount, kind)

@@ -1,6 +1,6 @@
-"""The kinds of things that answers name and chance decides: places, figures, goods, tools, dice, cards, buildings.
+"""The kinds of things in answers and picks: places, figures, goods, tools, dice, cards, buildings.
 
-`KINDS` tells of which kind a fact of an event or a question is, by the fact's name.
+`KINDS` maps the name of a fact of an event or a question to its kind.
 """
 
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ def _place_id(place: int) -> str:
 
 
 class Places(Things):
-    """Where figures stand; a card space and a building stack point at what lies there as well."""
+    """Places for figures; a card space or a building stack also points at the card or tile there."""
 
     def __init__(self) -> None:
         super().__init__("place", [_place_id(place) for place in range(len(GROUPS))])
@@ -56,7 +56,7 @@ class Places(Things):
 
 
 class CardInUse(Things):
-    """A card in front of its owner that the answer uses up; `words` has one for each such card, by card."""
+    """A single-use card that the answer uses up; `words` has a word for each such card."""
 
     def __init__(self, words: Sequence[str], button: str = "") -> None:
         super().__init__("card", words, 1)

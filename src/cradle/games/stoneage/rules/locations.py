@@ -68,7 +68,7 @@ class ResolvePlace(Choice):
 
 
 def take_home(valley: Valley, seat: int, place: int) -> int:
-    """The figures return home; their number is what the place is resolved with."""
+    """Return the figures home; their number counts for resolving the place."""
     figures = valley.figures[SEATS * place + seat]
     valley.figures[SEATS * place + seat] = 0
     valley.circles_taken[place] -= figures

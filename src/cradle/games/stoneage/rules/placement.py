@@ -54,7 +54,7 @@ OTHERS_THERE: Final = tuple(
 
 
 class Placement(Step):
-    """The next seat that can place does so; who cannot is skipped (SA-PLC-2, SA-PLC-3)."""
+    """The next seat that can place does so; the others are skipped (SA-PLC-2, SA-PLC-3)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -70,7 +70,7 @@ class Placement(Step):
 
 
 class PlaceAlone(Step):
-    """On an imagined board, while others think: one seat places as if nobody came between."""
+    """At an imagined table, while others think: one seat places as if nobody else did in between."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -81,7 +81,7 @@ class PlaceAlone(Step):
 
 
 def ahead(valley: Valley, seat: int) -> Step | None:
-    """What a seat can try out while others place: its own next placements."""
+    """The step a seat can try out while others place: its own next placements."""
     placing = any([isinstance(step, Placement) for step in valley.agenda])
     return PlaceAlone(seat) if placing and can_place(valley, seat) else None
 

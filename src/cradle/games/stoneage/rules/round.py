@@ -27,7 +27,7 @@ class EndRound(Step):
     """
 
     def __init__(self, before: tuple[int, ...] = ()) -> None:
-        self.before = before  # by seat: the points it had when the round began
+        self.before = before  # by seat: points at the beginning of the round
 
     def run(self, valley: Valley, table: Table) -> None:
         if self.before:
@@ -58,7 +58,7 @@ def stack_ran_out(valley: Valley) -> bool:
 
 
 def refill(valley: Valley, table: Table) -> bool:
-    """Cards slide to the cheap spaces and the deck fills the rest, cheapest first; False if it cannot (SA-END-3)."""
+    """Slide cards to the cheap spaces and deal the rest, cheapest space first; False if it cannot (SA-END-3)."""
     valley.display = [card for card in valley.display if card != EMPTY]
     if len(valley.display) + len(valley.deck) < 4:
         valley.display += [EMPTY] * (4 - len(valley.display))

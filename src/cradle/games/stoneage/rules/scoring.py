@@ -1,4 +1,4 @@
-"""Scoring: points so far, then culture, professions and what is left; every point has its line (SA-FIN)."""
+"""Scoring: points so far, then culture, professions and leftovers; every point has its line (SA-FIN)."""
 
 from typing import Final
 
@@ -63,7 +63,7 @@ def built_points(valley: Valley, seat: int) -> int:
 
 
 def printed_points(valley: Valley, seat: int) -> int:
-    """What the seat's cards with points brought."""
+    """The points from the seat's cards with points."""
     total = 0
     for card in valley.cards[seat]:
         total += PRINTED[card]
@@ -96,13 +96,13 @@ def score(valley: Valley, seat: int) -> Score:
 
 
 def ledger(valley: Valley, seat: int, cards: tuple[int, ...]) -> list[tuple[int, Text]]:
-    """The lines of the score if the game ended now and the seat had just these cards; lines of 0 are left out."""
+    """The lines of the score if the game ended now and the seat had exactly these cards, without lines of 0."""
     lines = [*track(valley, seat), culture(cards), *professions(valley, seat, cards), *leftovers(valley, seat)]
     return [line for line in lines if line[0]]
 
 
 def card_worth(valley: Valley, seat: int, card: int) -> int:
-    """What this card would add to the score if the game ended now: its points (SA-EFF-5), and its lower part."""
+    """The points this card would add if the game ended now: its printed points (SA-EFF-5) and its lower part."""
     cards = owned_cards(valley, seat)
     more = (*cards, card)
     printed = AMOUNT[card] if UPPER[card] == POINTS_CARD else 0
@@ -110,7 +110,7 @@ def card_worth(valley: Valley, seat: int, card: int) -> int:
 
 
 def lower_parts(valley: Valley, seat: int, cards: tuple[int, ...]) -> int:
-    """What the lower parts of these cards score for the seat."""
+    """The points from the lower parts of these cards for the seat."""
     return culture(cards)[0] + sum([scored for scored, _ in professions(valley, seat, cards)])
 
 
@@ -139,7 +139,7 @@ def symbols(cards: tuple[int, ...]) -> list[int]:
 
 
 def professions(valley: Valley, seat: int, cards: tuple[int, ...]) -> list[tuple[int, Text]]:
-    """Icons times what they count (SA-FIN-2, SA-FIN-3, SA-FIN-4, SA-FIN-5); no single-use tools (SA-AMB-20)."""
+    """Icons times their value (SA-FIN-2, SA-FIN-3, SA-FIN-4, SA-FIN-5); no single-use tools (SA-AMB-20)."""
     lines = []
     for profession, (template, rule) in enumerate(PROFESSION_LINES):
         n, value = icons(cards, profession), icon_value(valley, seat, profession)
@@ -148,7 +148,7 @@ def professions(valley: Valley, seat: int, cards: tuple[int, ...]) -> list[tuple
 
 
 def icon_value(valley: Valley, seat: int, profession: int) -> int:
-    """What each icon of a profession scores for this seat."""
+    """The value of each icon of a profession for this seat."""
     if profession == FARMER:
         return valley.level[seat]
     if profession == TOOLMAKERS:

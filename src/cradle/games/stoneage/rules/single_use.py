@@ -19,7 +19,7 @@ def holds_two(valley: Valley, seat: int) -> bool:
 
 
 def use_two(valley: Valley, seat: int, question: Choice | None) -> None:
-    """Turn the card down, take two, and come back to the question it interrupted; its lower part stays (SA-EFF-12)."""
+    """Turn the card down, take two, and return to the interrupted question; its lower part still counts (SA-EFF-12)."""
     valley.ready[seat] = tuple([card for card in valley.ready[seat] if card != TWO])
     if question is not None:
         valley.then(question)

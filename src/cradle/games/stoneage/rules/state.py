@@ -1,4 +1,4 @@
-"""The valley: everything that lies on the board and in front of the players."""
+"""The valley: everything on the board and in front of the players."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ CLAY: Final = 1
 STONE: Final = 2
 GOLD: Final = 3
 FOOD: Final = 4
-KINDS: Final[tuple[int, ...]] = (WOOD, CLAY, STONE, GOLD)  # of resources; food is none
+KINDS: Final[tuple[int, ...]] = (WOOD, CLAY, STONE, GOLD)  # the kinds of resources; food is not one
 KIND_NAMES: Final[tuple[str, ...]] = (*[each["id"] for each in BOARD["resources"]], "food")
 VALUES: Final[tuple[int, ...]] = (*[each["value"] for each in BOARD["resources"]], BOARD["food_divisor"])  # SA-NUM-1
 
@@ -41,7 +41,7 @@ MOST_TOOLS: Final[int] = BOARD["most"]["tools"]  # SA-NUM-7
 MOST_TOOL_VALUE: Final[int] = BOARD["most"]["tool_value"]
 MOST_LEVEL: Final[int] = BOARD["most"]["level"]  # SA-NUM-8
 
-EMPTY: Final = 0  # no card on a space, no tile on a stack
+EMPTY: Final = 0  # no card on a space or no tile on a stack
 SEATS: Final = 4  # columns by place or kind and seat have room for four
 
 check(KIND_NAMES == ("wood", "clay", "stone", "gold", "food"), "board.json", "resources", "wood, clay, stone, gold")
@@ -51,26 +51,26 @@ check(GROUPS[CARD_SPACE] == "card" and GROUPS[BUILDING_STACK] == "building", "bo
 
 
 class Valley(State):
-    """All that lies on the board; setup fills the columns."""
+    """Everything on the board; the set-up fills the columns."""
 
     seats: int
     round: int
     start_player: int
-    village_places: int  # of toolmaker, hut and field, how many may be used in a round
-    players_per_place: int  # on forest, clay pit, quarry and river
+    village_places: int  # how many of toolmaker, hut and field may be used in a round
+    players_per_place: int  # players per place on forest, clay pit, quarry and river
 
     home: list[int]  # figures at home, by seat
     reserve: list[int]  # figures not yet born, by seat
     figures: list[int]  # figures standing on a place, at 4 × place + seat
-    circles_taken: list[int]  # by place: the sum of its figures, kept because placement asks for it all the time
+    circles_taken: list[int]  # by place: the sum of its figures, kept because placement needs it all the time
 
-    arrivals: tuple[int, ...]  # where figures were placed this round, at 4 × place + seat, in the order they came
+    arrivals: tuple[int, ...]  # this round's placements, as 4 × place + seat, in order
 
     food: list[int]  # by seat
     resources: list[int]  # at 4 × seat + kind
     level: list[int]  # on the agriculture track, by seat
     tools: list[tuple[int, ...]]  # values of the tiles, by seat
-    spent_tools: list[frozenset[int]]  # slots that have served this round, by seat
+    spent_tools: list[frozenset[int]]  # slots used this round, by seat
     hungry: list[int]  # how often a seat took the loss of ten points
 
     cards: list[tuple[int, ...]]  # taken from the display, by seat
@@ -79,10 +79,10 @@ class Valley(State):
     buildings: list[tuple[tuple[int, int], ...]]  # tile and points, by seat
 
     display: list[int]  # card by space
-    deck: tuple[int, ...]  # cards not yet seen; no order exists until one is drawn
+    deck: tuple[int, ...]  # cards not yet seen; they have no order until one is drawn
     open_tile: list[int]  # by stack
     covered: list[int]  # tiles under the open one, by stack
-    unseen_tiles: tuple[int, ...]  # all tiles nobody has seen, those out of the game included
+    unseen_tiles: tuple[int, ...]  # all unseen tiles, including those out of the game
 
 
 def held(valley: Valley, seat: int) -> list[int]:

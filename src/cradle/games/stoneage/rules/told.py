@@ -1,4 +1,4 @@
-"""What questions tell whoever draws them, by name: here things are numbers, on the page they go by their ids."""
+"""The facts of questions for interfaces that draw them: things are numbers here and ids on the page."""
 
 from typing import TypedDict
 

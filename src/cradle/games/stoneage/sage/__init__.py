@@ -1,1 +1,1 @@
-"""A player of Stone Age that has taught itself; it needs NumPy."""
+"""A bot that taught itself Stone Age; it needs NumPy."""

@@ -1,7 +1,7 @@
-"""A master's closer look: where sage hesitates, its likeliest answers are tried in imagined worlds.
+"""The closer look of the master level: if sage hesitates, it tries its likeliest answers in imagined worlds.
 
-Each is played on by all seats as sage would, to the end of the round, and judged there. All worlds of all answers go on
-together, so that the network judges them in one go.
+All seats play on as sage would, to the end of the round, and the network judges the result. All worlds of all answers
+advance together, so that the network judges them in one go.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,26 +20,26 @@ from cradle.kernel.seen.live import Live
 from cradle.kernel.seen.perspective import Perspective
 from cradle.learned.seen_rows import Array
 
-SURE: Final = 0.98  # where one answer is as likely as that, no closer look is taken
+SURE: Final = 0.98  # no closer look if one answer is at least this likely
 TRIED: Final = 4  # answers
 WORLDS: Final = 16
-MOST_DECISIONS: Final = 48  # of one try; then it is judged where it stands
-TRUST: Final = 0.05  # what an answer must gain in value to be e times as likely
+MOST_DECISIONS: Final = 48  # in one try; after that it is judged where it stands
+TRUST: Final = 0.05  # the gain in value that makes an answer e times as likely
 Judge = Callable[[dict[str, Array], list[bytes]], Array]
-WINNING: Final = 0.9  # of the value; the rest is the margin
-SHARP_MARGIN: Final = 50.0  # points, as sage was taught
+WINNING: Final = 0.9  # share of winning in the value; the rest is the margin
+SHARP_MARGIN: Final = 50.0  # points, as in training
 
 
 class Try:
-    """One answer in one world, as it goes on; then what came of it for the seat that tries."""
+    """One answer in one world in progress; at its end, the result for the seat that tries."""
 
     def __init__(self, live: Live, seat: int, plan: Sequence[int] = ()) -> None:
         self.live, self.seat = live, seat
-        self.plan = [*plan]  # answers that are given whatever is liked best
+        self.plan = [*plan]  # answers given before following preferences
         self.round = valley_of(live).round
         self.asked: Choice | None = None
         self.options: dict[int, Any] = {}
-        self.win, self.margin = 0.0, 0.0  # as sage was taught to judge them
+        self.win, self.margin = 0.0, 0.0  # on the scales of sage's training
 
     @property
     def value(self) -> float:
@@ -60,7 +60,7 @@ class Try:
         return ENCODING.encode(self.live.state, self.asked.seat)
 
     def play(self, judgement: Array) -> None:
-        """What is planned, or the answer that is liked best."""
+        """Play the planned answer, or the preferred one."""
         assert self.asked is not None, "the game is over"
         best = max(self.options, key=lambda number: float(judgement[number]))
         self.live.answer(self.asked, self.plan.pop(0) if self.plan else self.options[best])
@@ -69,7 +69,7 @@ class Try:
 def closer_look(
     perspective: Perspective, likings: dict[int, float], learned: dict[str, Array], rng: Random
 ) -> dict[int, float]:
-    """How much each answer is liked after a closer look; equal steps of liking are equal factors of likelihood."""
+    """The preferences after a closer look; equal differences are equal factors of likelihood."""
     tried = sorted(likings, key=lambda number: -likings[number])[:TRIED]
     values = tried_out(perspective, tried, learned, rng)
     least = min(values)
@@ -78,7 +78,7 @@ def closer_look(
 
 
 def tried_out(perspective: Perspective, tried: Sequence[int], learned: dict[str, Array], rng: Random) -> list[float]:
-    """What each of these answers brings on average: the same worlds for all, the same luck in each."""
+    """The average result of each of these answers, in the same worlds with the same luck."""
     game, choice = perspective.game, perspective.asked()
     assert choice is not None, "nobody asks this seat anything"
     tries: list[list[Try]] = [[] for _ in tried]
@@ -92,14 +92,14 @@ def tried_out(perspective: Perspective, tried: Sequence[int], learned: dict[str,
 
 
 def begun(game: Game, world: State, luck: int, choice: Choice, plan: Sequence[int]) -> Try:
-    """A world with its luck, in which the first answer of a plan has been given."""
+    """A world with its luck, after the first answer of a plan."""
     one = Try(Live(game, world.copy(), Table(Random(luck).random)), choice.seat, plan[1:])
     one.live.answer(choice, plan[0])
     return one
 
 
 def play_on(game: Game, tries: Sequence[Try], learned: dict[str, Array], judge: Judge = judged_all) -> None:
-    """All go on to the end of the round together, and are judged there for the seat that tries."""
+    """Play all tries together to the end of the round, and judge them there for the seat that tries."""
     left = [*tries]
     for decision in range(MOST_DECISIONS):
         left = one_decision(game, left, learned, judge, last=decision == MOST_DECISIONS - 1)
@@ -108,7 +108,7 @@ def play_on(game: Game, tries: Sequence[Try], learned: dict[str, Array], judge: 
 
 
 def one_decision(game: Game, tries: list[Try], learned: dict[str, Array], judge: Judge, last: bool) -> list[Try]:
-    """All go on by one decision; what has come to its end is judged, the others are left."""
+    """Advance all tries by one decision; judge those that end and return the others."""
     for one in tries:
         one.go_on(game)
         if one.asked is None:
@@ -126,14 +126,14 @@ def one_decision(game: Game, tries: list[Try], learned: dict[str, Array], judge:
 
 
 def judge_as_liked(one: Try, judgement: Array) -> None:
-    """What the network thinks that the seat that tries will win; it counts seats from the one that is asked."""
+    """Judge a try by the network's values for the seat that tries; the network counts seats from the seat to move."""
     assert one.asked is not None, "the game is over"
     place = ANSWERS + (one.seat - one.asked.seat) % valley_of(one.live).seats
     one.win, one.margin = float(judgement[place]), float(judgement[place + SEATS])
 
 
 def worth_at_the_end(valley: Valley, seat: int) -> tuple[float, float]:
-    """1 for the only winner, as much less for the others that the sum is 0; and the margin."""
+    """The value and the margin at the end: 1 for a sole winner, and so much less for the others that the sum is 0."""
     scores = [score(valley, each) for each in range(valley.seats)]
     ranks = ranks_of(scores)
     win = (valley.seats * (ranks[seat] == 1) / ranks.count(1) - 1) / (valley.seats - 1)

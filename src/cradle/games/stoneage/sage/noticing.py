@@ -1,7 +1,7 @@
-"""What a player counts at a glance: score and margin, food that will be missing, what a card or building would bring.
+"""Numbers a player counts at a glance: score and margin, missing food, the gains from cards and buildings.
 
-All of it follows from the row of numbers that a seat sees, so it is written once, for NumPy and for PyTorch alike: sage
-plays with the one and learns with the other. Arrays have a row for each position.
+They all follow from a seat's row of numbers. The code works for NumPy and PyTorch alike: sage plays with the one and
+learns with the other. Arrays have a row for each position.
 """
 
 from collections.abc import Callable
@@ -36,7 +36,7 @@ HELD_STEPS: Final = (1, 2, 3, 4, 5, 7)
 HUNGER_STEPS: Final = (-5, -2, 0, 1, 2, 3, 5)
 DECK_STEPS: Final = (1, 4, 8, 12)
 COVERED_STEPS: Final = (1, 2)
-USUAL: Final = {  # numbers are divided by what they often are, so that all are about as large
+USUAL: Final = {  # divisors: typical values, so that all numbers have about the same size
     "pips": 10, "missing": 4, "dice": 2, "paid": 2, "round": 10, "deck": 16, "covered": 4, "home": 5, "reserve": 5,
     "agriculture": 5, "resources": 4, "tools": 3, "buildings": 5, "figures": 3, "food": 10, "points": 32,
 }  # fmt: skip
@@ -83,7 +83,7 @@ SIDES: Final = slice(AT["seat 1 plays"].start, AT[f"seat {SEATS} figures"].stop)
 
 
 def on_a_side(name: str) -> slice:
-    """Where a field of a seat lies among the numbers of that seat."""
+    """The slice of a field among the numbers of its seat."""
     place = AT[f"seat 1 {name}"]
     return slice(place.start - SIDES.start, place.stop - SIDES.start)
 
@@ -94,15 +94,15 @@ POINTS: Final = slice(AT["seat 1 points"].start, AT[f"seat {SEATS} points"].stop
 
 
 class Noticing:
-    """Makes numbers that say more from the numbers a seat sees."""
+    """Derives more telling numbers from a seat's row."""
 
     def __init__(self, library: Any, put: Callable[[Array], Array]) -> None:
-        """The library of arrays, and how a table of NumPy's becomes one of its own."""
+        """`library` is NumPy or PyTorch; `put` turns a NumPy table into one of its arrays."""
         self.library = library
         self.tables = {name: put(table) for name, table in TABLES.items()}
 
     def __call__(self, seen: Array) -> Array:
-        """Rows of what seats see, as floating-point numbers, and what follows from them."""
+        """Rows as floating-point numbers, with the derived numbers."""
         rows, tables = seen.shape[0], self.tables
         sides = seen[:, SIDES].reshape(rows, SEATS, -1)
         tallies, gains, held = self.tallied(seen, sides)
@@ -122,7 +122,7 @@ class Noticing:
         return self.library.concatenate(parts, 1)
 
     def claim(self, holds: Array) -> Array:
-        """True and false as one and zero."""
+        """Booleans as ones and zeros."""
         return holds * self.tables["one"]
 
     def at_least(self, numbers: Array, steps: str) -> Array:
@@ -130,7 +130,7 @@ class Noticing:
         return reached.reshape(numbers.shape[0], -1)
 
     def tallied(self, seen: Array, sides: Array) -> tuple[Array, Array, Array]:
-        """By seat: what its cards bring, its score and margin; what each open card would add; resources held."""
+        """By seat: points from its cards, score and margin; the gain from each open card; resources held."""
         library, tables = self.library, self.tables
         plays = sides[:, :, 0]
         cards = sides[:, :, SIDE["cards"]]
@@ -165,14 +165,14 @@ class Noticing:
         return tallies, gains, held
 
     def margins(self, score: Array, plays: Array) -> Array:
-        """How far one's own score is ahead of each other's, and first of the best of them."""
+        """The own score's lead over each rival, first over the best of them."""
         own = score[:, :1]
         behind = own - score[:, 1:]
         best = self.library.amin(behind + (1 - plays[:, 1:]) * MUCH, 1)
         return self.library.concatenate([best[:, None], behind * plays[:, 1:]], 1)
 
     def payable(self, seen: Array, sides: Array, held: Array) -> Array:
-        """By stack and seat: how many resources its open building still wants, whether it can be paid; its points."""
+        """By stack and seat: the resources still needed for its open building, whether it can be paid, its points."""
         library, tables = self.library, self.tables
         open_tiles = seen[:, AT["tiles"]].reshape(-1, SPACES, len(TILES))
         resources = sides[:, :, SIDE["resources"]]
@@ -186,7 +186,7 @@ class Noticing:
         return library.concatenate([lacking / 3, payable, points / 10], 2)
 
     def most_of(self, resources: Array) -> Array:
-        """The most resources a seat can pay in exactly one, two, three and four kinds; far too few where it cannot."""
+        """The most resources a seat can pay in exactly one, two, three and four kinds; far too few if impossible."""
         library = self.library
         wood, clay, stone, gold = [resources[:, :, kind] for kind in KINDS]
         pairs = library.stack([wood + clay, wood + stone, wood + gold, clay + stone, clay + gold, stone + gold], -1)
@@ -200,7 +200,7 @@ class Noticing:
         return most - too_many * MUCH
 
     def rolled(self, seen: Array, sides: Array) -> Array:
-        """What a roll brings, what is missing for one more, and what tools could add."""
+        """The goods from a roll, the pips missing for one more, and the pips that tools could add."""
         library = self.library
         value = seen[:, AT["goods"]] @ self.tables["values"]
         pips, divisor = seen[:, AT["pips"].start], library.clip(value, 1, None)

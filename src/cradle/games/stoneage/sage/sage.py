@@ -1,7 +1,7 @@
-"""Sage has taught itself by playing against itself, and answers at a glance.
+"""Sage taught itself by playing against itself, and answers at a glance.
 
-A small network judges what the seat sees: how much each answer is liked, and every seat's chance to win. Weaker levels
-take an answer by chance, the likelier the better it is liked; a master looks closer where it hesitates.
+A small network judges a seat's view: a preference for each answer, and every seat's chance to win. Weaker levels choose
+an answer at random, more likely with a higher preference; a master looks closer where it hesitates.
 """
 
 from collections.abc import Sequence
@@ -22,13 +22,13 @@ from cradle.kernel.words.written import Written
 
 DATA: Final = Path(__file__).parent.parent / "data"
 LEARNED: Final = {2: DATA / "sage-2.npz", 3: DATA / "sage-2.npz", 4: DATA / "sage-4.npz"}  # by number of seats
-MASTER: Final = "master"  # looks closer
-TEMPERATURES: Final[dict[str, float]] = {"easy": 12.0, "normal": 6.0, "hard": 0.0, MASTER: 0.0}  # the say of chance
-TOLD: Final = 2  # of the next best answers
+MASTER: Final = "master"  # the level that looks closer
+TEMPERATURES: Final[dict[str, float]] = {"easy": 12.0, "normal": 6.0, "hard": 0.0, MASTER: 0.0}  # of the random choice
+TOLD: Final = 2  # how many of the next best answers it names
 
 
 class SageBot(Bot):
-    """Likes one answer best, and knows how likely it is to win."""
+    """Prefers one answer and knows its chance to win."""
 
     name: ClassVar[str] = "sage"
     levels: ClassVar[tuple[str, ...]] = tuple(TEMPERATURES)
@@ -37,7 +37,7 @@ class SageBot(Bot):
         super().__init__(rng, level)
         self.temperature = TEMPERATURES[level]
         self.learned = {seats: learned(seats) for seats in LEARNED}
-        self.thought: tuple[Perspective, list[Written], float] | None = None  # answers by liking, and the chance to win
+        self.thought: tuple[Perspective, list[Written], float] | None = None  # answers by preference, and the chance
 
     def choose(self, perspective: Perspective) -> Written:
         from cradle.games.stoneage.sage.judging import chance_to_win, judged, seats_in
@@ -64,7 +64,7 @@ class SageBot(Bot):
         return likings if 1 / total >= SURE else closer_look(perspective, likings, weights, self.rng)
 
     def pick(self, likings: dict[int, float]) -> int:
-        """The number of the answer liked best, or one by chance."""
+        """The number of the preferred answer, or of a random one."""
         if not self.temperature:
             return max(likings, key=lambda number: likings[number])
         most = max(likings.values())
@@ -72,7 +72,7 @@ class SageBot(Bot):
         return self.rng.choices(list(likings), weights)[0]
 
     def why(self) -> Text | str:
-        """What speaks for the answer given last, the chance to win, and what comes next."""
+        """The reason for its last answer, the chance to win, and the next best answers."""
         if self.thought is None:
             return ""
         perspective, by_liking, chance = self.thought
@@ -100,7 +100,7 @@ def with_chance(said: Text, percent: int, others: Sequence[Text]) -> Text:
 
 
 def learned(seats: int) -> dict[str, Any]:
-    """What lies in the package for so many seats; one sentence where NumPy is missing."""
+    """The weights from the package for this number of seats; refused if NumPy is missing."""
     return kept_in(LEARNED[seats])
 
 

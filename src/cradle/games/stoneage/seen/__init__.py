@@ -1,1 +1,1 @@
-"""What is seen and said of Stone Age: views, words, beliefs, and what is printed."""
+"""Views, words, beliefs and printed facts of Stone Age."""

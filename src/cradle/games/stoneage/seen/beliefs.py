@@ -1,4 +1,4 @@
-"""What a seat may believe: another's extra card and the deck are one heap to it, dealt anew (SA-SET-5)."""
+"""Beliefs of a seat: others' extra cards and the deck are one heap to it, dealt again (SA-SET-5)."""
 
 from cradle.games.stoneage.rules.kinds import CARD
 from cradle.games.stoneage.rules.state import EMPTY, Valley

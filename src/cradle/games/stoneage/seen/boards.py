@@ -1,4 +1,4 @@
-"""A player's board as everybody sees it: figures, food, goods, tools, cards, buildings, and what they come to."""
+"""A player's board as everybody sees it: figures, food, goods, tools, cards, buildings, and their points."""
 
 from typing import TypedDict
 
@@ -29,7 +29,7 @@ class Tool(TypedDict):
 
 
 class Built(TypedDict):
-    """A building and what was scored for it."""
+    """A building and the points scored for it."""
 
     tile: str
     points: int
@@ -44,7 +44,7 @@ class Line(TypedDict):
 
 
 class Profession(TypedDict):
-    """Icons collected, what each of them scores now, and both multiplied."""
+    """Icons collected, the current value of each, and the product."""
 
     icons: int
     value: int
@@ -52,7 +52,7 @@ class Profession(TypedDict):
 
 
 class Meal(TypedDict):
-    """What feeding will ask: food for every figure, income from agriculture, and the food that would be missing."""
+    """The next feeding: food for every figure, income from agriculture, and the missing food."""
 
     need: int
     income: int
@@ -60,7 +60,7 @@ class Meal(TypedDict):
 
 
 class Standing(TypedDict):
-    """What a seat's cards come to, and the score if the game ended now."""
+    """The points of a seat's cards, and the score if the game ended now."""
 
     culture: dict[str, int]
     professions: dict[str, Profession]
@@ -69,7 +69,7 @@ class Standing(TypedDict):
 
 
 class PlayerBoard(Standing):
-    """One player's side of the table; an extra card counts in its owner's private view only, until the end."""
+    """One player's side of the table; until the end, an extra card counts only in its owner's private view."""
 
     colour: str
     home: int
@@ -132,7 +132,7 @@ def profession(valley: Valley, seat: int, cards: tuple[int, ...], which: int) ->
 
 
 def meal(valley: Valley, seat: int, now: str) -> Meal:
-    """The next meal (SA-FED-1); while everyone eats, what this seat still has to find."""
+    """The next meal (SA-FED-1); during feeding, the food this seat still has to find."""
     need, income = figures_owned(valley, seat), valley.level[seat]
     if now == "feeding":
         return {"need": need, "income": income, "short": still_missing(valley, seat)}

@@ -1,4 +1,4 @@
-"""What a seat sees of Stone Age as a row of numbers, its own side first and the others clockwise.
+"""A seat's view of Stone Age as a row of numbers, its own side first, then the others clockwise.
 
 Rows have room for four players, so one program can learn to play with two, three and four.
 """
@@ -85,30 +85,30 @@ GOODS: Final = one_of(5)
 PLACE: Final = one_of(len(PLACES))
 START: Final = one_of(SEATS)
 TABLE: Final = one_of(3)
-CARD: Final = (bytes(len(CARDS)), *one_of(len(CARDS))[:-1])  # by card; EMPTY has none
+CARD: Final = (bytes(len(CARDS)), *one_of(len(CARDS))[:-1])  # by card; EMPTY has no 1
 TILE: Final = (bytes(len(TILES)), *one_of(len(TILES))[:-1])
 SMALL: Final = tuple([bytes([number]) for number in range(256)])
 WIDE: Final = tuple([number.to_bytes(2, "little", signed=True) for number in range(1024)])
 AROUND: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     [tuple([(*range(seat, seats), *range(seat)) for seat in range(seats)]) for seats in range(SEATS + 1)]
-)  # the seats clockwise, by how many there are and who looks
+)  # the seats clockwise, by number of seats and the seat that looks
 TRIBE: Final[tuple[tuple[bytes, ...], ...]] = tuple(
     [tuple([bytes([1, home, reserve]) for reserve in range(MOST_FIGURES + 1)]) for home in range(MOST_FIGURES + 1)]
-)  # who plays has so many figures at home and in reserve
+)  # for a seat in play, by figures at home and in reserve
 NO_DICE: Final = bytes(6)
 NOTHING_PAID: Final = bytes(4)
 NOBODY: Final = bytes(sum([length for _, length, _, _ in SEAT_FIELDS]))
-NOBODIES: Final = tuple([NOBODY * empty for empty in range(SEATS)])  # by how many are missing
+NOBODIES: Final = tuple([NOBODY * empty for empty in range(SEATS)])  # by number of missing players
 NOTHING_WIDE: Final = tuple([bytes(2 * empty) for empty in range(SEATS)])
 NO_MORE: Final = b"".join([SMALL[0], GOODS[-1], SMALL[0], PLACE[-1], NO_DICE, NOTHING_PAID])
 NOT_ASKED: Final = QUESTION[-1] + NO_MORE
-SAID_ALL: Final[dict[type[Choice], bytes]] = {  # questions of which nothing more is told
+SAID_ALL: Final[dict[type[Choice], bytes]] = {  # questions without further facts
     kind: QUESTION_OF[kind] + NO_MORE for kind in (ChoosePlace, ResolvePlace, UseNow)
 }
 
 
 def encode(valley: Valley, seat: int) -> bytes:
-    """What this seat sees, as a row of the fields above."""
+    """This seat's view as a row of the fields above."""
     seats = valley.seats
     around = AROUND[seats][seat]
     row = [
@@ -156,7 +156,7 @@ def add_side(row: list[bytes], valley: Valley, seat: int, owned: bytes, figures:
 
 
 class Belongings:
-    """A player's tools, cards and buildings, how they are told, and the points so far."""
+    """A player's tools, cards and buildings with their bytes, and the points so far."""
 
     def __init__(self, valley: Valley, seat: int) -> None:
         self.tools, self.spent = valley.tools[seat], valley.spent_tools[seat]
@@ -175,7 +175,7 @@ class Belongings:
         self.points = two_bytes(points(valley, seat))
 
     def are_of(self, valley: Valley, seat: int) -> bool:
-        """They are the very things that this player has now."""
+        """Whether the player still has exactly these things."""
         return (
             self.tools is valley.tools[seat]
             and self.spent is valley.spent_tools[seat]
@@ -188,7 +188,7 @@ class Belongings:
 
 
 def belongings(valley: Valley, seat: int) -> Belongings:
-    """Those of last time if nothing has changed, as is mostly so: half of the work of a row."""
+    """The belongings, cached while nothing has changed, which saves half of the work for most rows."""
     last = LAST[seat]
     if last is None or not last.are_of(valley, seat):
         last = LAST[seat] = Belongings(valley, seat)
@@ -219,7 +219,7 @@ LAST: Final[list[Belongings | None]] = [None] * SEATS  # by seat
 
 
 def question(valley: Valley, seat: int) -> bytes:
-    """What the seat is asked, if it is."""
+    """The question to this seat, if any."""
     asked = question_to(valley, seat)
     if asked is None:
         return NOT_ASKED

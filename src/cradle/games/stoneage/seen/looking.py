@@ -1,7 +1,6 @@
-"""Look before you answer: what the dice may bring, and which tools pay.
+"""Look before you answer: the odds of the dice, and which tools pay.
 
-`answer` is one of the choice's legal answers. Odds are those of the dice alone; `tools` says how many pips could be
-added to them.
+`answer` is one of the choice's legal answers. Odds are for the dice alone; `tools` says how many pips could be added.
 """
 
 from fractions import Fraction
@@ -30,16 +29,16 @@ from cradle.kernel.words.written import Written
 
 
 class Plan(TypedDict):
-    """Answers that add tools and take what the roll then brings."""
+    """Answers that add tools and then take the goods of the roll."""
 
     answers: list[Written]
     amount: int
 
 
 class Look(TypedDict):
-    """What is known of an answer beforehand."""
+    """Facts about an answer before giving it."""
 
-    undo: NotRequired[str]  # as the kernel finds it, the same in every game: "yes", or what stands in the way
+    undo: NotRequired[str]  # from the kernel, the same in every game: "yes", or what prevents it
     kind: NotRequired[str]
     odds: NotRequired[list[tuple[int, float]]]
     average: NotRequired[float]
@@ -63,7 +62,7 @@ def look(valley: Valley, choice: Choice, answer: int) -> Look:
 
 
 def roll_of(valley: Valley, choice: Choice, answer: int) -> tuple[int, int]:
-    """The kind of goods for which this answer rolls, now or when the place is resolved, and with how many dice."""
+    """The kind of goods this answer rolls for, now or when the place is resolved, and the number of dice."""
     if isinstance(choice, PlaceFigures):
         return GATHERED[choice.place], answer
     if isinstance(choice, ResolvePlace) and answer in PLACES:
@@ -75,7 +74,7 @@ def roll_of(valley: Valley, choice: Choice, answer: int) -> tuple[int, int]:
 
 
 def odds(dice: int, divisor: int) -> dict[int, Fraction]:
-    """How likely so many dice bring each amount, without tools (SA-DIC-3)."""
+    """The probability of each amount from this many dice, without tools (SA-DIC-3)."""
     chances: dict[int, Fraction] = {}
     rolls, sums = ways_to_roll(dice)
     before = 0
@@ -87,7 +86,7 @@ def odds(dice: int, divisor: int) -> dict[int, Fraction]:
 
 
 def tools_at_hand(valley: Valley, seat: int) -> list[tuple[int, int]]:
-    """The answers that add an unused tool or a single-use tool, and the pips they add."""
+    """The answers that add an unused tool or a single-use tool, with their pips."""
     spent, tools = valley.spent_tools[seat], valley.tools[seat]
     unused = [(slot, tools[slot]) for slot in range(len(tools)) if slot not in spent]
     return unused + [(card, AMOUNT[card]) for card in valley.ready[seat] if UPPER[card] == SINGLE_USE_TOOL]

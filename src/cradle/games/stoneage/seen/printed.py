@@ -1,4 +1,4 @@
-"""What is printed on cards, tiles and board: told once a match, since it never changes."""
+"""The print on cards, tiles and board, sent once per match, since it never changes."""
 
 from typing import Final, TypedDict
 
@@ -45,7 +45,7 @@ LEDGER_ROWS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
 
 
 class CardFace(TypedDict):
-    """A card: what happens when it is taken, and what counts at the end."""
+    """A card: its effect when taken, and its points at the end."""
 
     id: str
     type: Effect  # of its upper part
@@ -59,7 +59,7 @@ class CardFace(TypedDict):
 
 
 class TileFace(TypedDict):
-    """A building: its price as a row of resources, or how many of how many kinds; points where they are printed."""
+    """A building: its price as a row of resources, or a number of resources and kinds; its points if printed."""
 
     id: str
     type: Price
@@ -71,7 +71,7 @@ class TileFace(TypedDict):
 
 
 class Most(TypedDict):
-    """How much there is at most: figures and tools of one player, tiles in a stack."""
+    """Maximums: figures and tools of one player, tiles in a stack."""
 
     figures: int
     tools: int
@@ -79,7 +79,7 @@ class Most(TypedDict):
 
 
 class LedgerRow(TypedDict):
-    """A row of the final ledger and the rules whose lines belong to it."""
+    """A row of the final ledger, and the rules of its lines."""
 
     id: str
     rules: list[str]
@@ -93,15 +93,15 @@ class PhaseCard(TypedDict):
 
 
 class Box(TypedDict):
-    """All that is printed, with short labels; names of places, goods and colours by their ids.
+    """Everything printed, with short labels; names of places, goods and colours by their ids.
 
-    `dice` is what a die for everyone gives, from 1 to 6.
+    `dice` lists the gains of a die for everyone, from 1 to 6.
     """
 
     cards: list[CardFace]
     tiles: list[TileFace]
     places: dict[str, str]
-    brings: dict[str, str]  # by place: what figures do there
+    brings: dict[str, str]  # by place: the effect of figures there
     values: dict[str, int]
     resources: list[str]
     dice: list[str]

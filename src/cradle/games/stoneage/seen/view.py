@@ -1,6 +1,6 @@
-"""What the players see: everything but the deck, the covered buildings and another's extra card (SA-SET-5).
+"""The views of the players: everything but the deck, the covered buildings and others' extra cards (SA-SET-5).
 
-Places, cards, tiles, goods and tools go by the ids by which answers name them; a seat is its number at the table.
+Places, cards, tiles, goods and tools have the ids that answers use; a seat is its number at the table.
 """
 
 from typing import Final, TypedDict
@@ -42,15 +42,15 @@ from cradle.kernel.words.catalog import Text, say
 from cradle.kernel.words.language import EN
 
 GIFTS: Final[tuple[str, ...]] = ("tool", "figure", "agriculture")  # of toolmaker, hut and field
-FEW_TILES: Final = 2  # in a stack: the end may come next round
-FEW_CARDS: Final = 4  # in the deck, likewise
+FEW_TILES: Final = 2  # left in a stack: the game may end next round
+FEW_CARDS: Final = 4  # left in the deck, likewise
 
 
 class Place(TypedDict):
-    """A place in play: its circles (None: no limit), who stands there in the order of arrival, and what it gives.
+    """A place in play: its circles (None: no limit), the figures there in order of arrival, and its gain.
 
-    `least` is how few figures may go there, `price` how many resources a card costs here, `useful` the seats to which
-    it would bring something as they stand now; the others could only block it.
+    `least` is the fewest figures that may go there, `price` the number of resources for a card here, `useful` the seats
+    that would gain something there now; the others could only block it.
     """
 
     id: str
@@ -67,7 +67,7 @@ class Place(TypedDict):
 
 
 class Stack(TypedDict):
-    """A building stack: its open tile, and how many lie under it."""
+    """A building stack: its open tile, and the number of tiles under it."""
 
     id: str
     tile: str | None
@@ -82,7 +82,7 @@ class Reason(TypedDict):
 
 
 class End(TypedDict):
-    """How near the end is: tiles in the shortest stack, cards in the deck, and why it comes once it is certain."""
+    """How near the end is: tiles in the shortest stack, cards in the deck, and the reason once it is certain."""
 
     stacks: int
     cards: int
@@ -91,7 +91,7 @@ class End(TypedDict):
 
 
 class Public(TypedDict):
-    """What everybody sees."""
+    """The public view."""
 
     seats: int
     round: int
@@ -107,9 +107,9 @@ class Public(TypedDict):
 
 
 class Private(Standing):
-    """What only one seat sees: the card it drew face down, and what its cards come to with it.
+    """A seat's private view: the card it drew face down, and the points of its cards with it.
 
-    `worth` is by card space how many points the card there would add to the seat's score if the game ended now.
+    `worth` is by card space: the points the card there would add to the seat's score if the game ended now.
     """
 
     extra_card: str | None
@@ -151,7 +151,7 @@ def private(valley: Valley, seat: int, language: str = EN) -> Private:
 
 
 def phase(valley: Valley) -> str:
-    """Placement, actions, feeding or the end, by what is still to come (SA-RND-1)."""
+    """Placement, actions, feeding or the end, from the steps still to come (SA-RND-1)."""
     if has_step(valley, Placement) or has_step(valley, Round):
         return "placement"
     if has_step(valley, Feeding):
@@ -228,14 +228,14 @@ def gift(place: int) -> str:
 
 
 def is_open(valley: Valley, place: int) -> bool:
-    """A player may still place there this round."""
+    """Whether a player may still place there this round."""
     if CARD_SPACE <= place < BUILDING_STACK and valley.display[place - CARD_SPACE] == EMPTY:
         return False
     return any([ChoosePlace(seat).refuse(valley, place) is None for seat in range(valley.seats)])
 
 
 def is_useful(valley: Valley, seat: int, place: int) -> bool:
-    """A figure there would bring the seat something as it stands now; blocking is always possible (SA-PLC-8, 9)."""
+    """Whether a figure there would bring the seat something now; blocking is always possible (SA-PLC-8, 9)."""
     if place >= BUILDING_STACK:
         tile = valley.open_tile[place - BUILDING_STACK]
         return tile != EMPTY and affordable(valley, seat, tile)

@@ -52,7 +52,7 @@ PROFESSION_WORDS: Final = (
     "{icons:# shaman|# shamans}",
 )
 
-VILLAGE_WORDS: Final = (  # what toolmaker, hut and field bring
+VILLAGE_WORDS: Final = (  # the gains from toolmaker, hut and field
     "one more tool, or a better one, for one roll in every round",
     "one more figure from the next round, one more mouth to feed",
     "one more food in every round",
@@ -136,11 +136,11 @@ EVENT_RULES: Final[dict[str, str]] = {  # the rule each event rests on
 
 
 def with_article(place: str) -> str:
-    """The forest, but card space 1."""
+    """A place with its article: "the forest", but "card space 1"."""
     return place if place[-1].isdigit() else f"the {place}"
 
 
-# ---- what is put together from several words
+# ---- texts made of several words
 
 
 def card_text(card: int) -> Text:
@@ -148,19 +148,19 @@ def card_text(card: int) -> Text:
 
 
 def upper_text(card: int) -> Text:
-    """What happens when the card is taken."""
+    """The effect of the card when taken."""
     return say(UPPER_WORDS[UPPER[card]], amount=AMOUNT[card], resource=RESOURCE[card])
 
 
 def lower_text(card: int) -> Text:
-    """What counts at the end."""
+    """The points of the card at the end."""
     if SYMBOL[card] >= 0:
         return say("{symbol}", symbol=SYMBOL[card])
     return say(PROFESSION_WORDS[PROFESSION[card]], icons=ICONS[card])
 
 
 def place_text(place: int) -> Text:
-    """What figures do there."""
+    """The effect of figures there."""
     if place >= BUILDING_STACK:
         return say("the building that lies here, for the resources it shows")
     if place >= CARD_SPACE:
@@ -172,7 +172,7 @@ def place_text(place: int) -> Text:
 
 
 def tile_text(tile: int) -> Text:
-    """The building and what it costs; whoever takes it hears the points once."""
+    """The building and its price; the event of taking it names the points."""
     price = say("{goods}", goods=COST[tile]) if TILE_TYPE[tile] == FIXED else price_text(tile)
     return say("the building ({price})", price=price)
 
@@ -187,26 +187,26 @@ def price_text(tile: int) -> Text:
 
 
 def goods_texts(goods: tuple[int, ...]) -> list[Text]:
-    """Resources by kind, as people count them: 2 wood and 1 clay."""
+    """Resources by kind: 2 wood and 1 clay."""
     return [say("{amount} {kind}", amount=count, kind=kind) for kind, count in enumerate(goods) if count]
 
 
 def reward_text(face: int) -> Text:
-    """What a die for everyone brings (SA-EFF-1)."""
+    """The gain from a die for everyone (SA-EFF-1)."""
     if face > 4:
         return say("a tool") if face == 5 else say("agriculture +1")
     return say("1 {kind}", kind=face - 1)
 
 
 def gains_text(gains: tuple[int, ...]) -> Text | list[Text]:
-    """Who scored how much in a round; who scored nothing is not named."""
+    """The points scored in a round by each player who scored."""
     scored = [(seat, gain) for seat, gain in enumerate(gains) if gain]
     if not scored:
         return say("no change in points")
     return [say("{seat} {change}", seat=seat, change=f"{gain:+}".replace("-", "−")) for seat, gain in scored]
 
 
-PHASES: Final[tuple[str, ...]] = ("placement", "actions", "feeding", "end")  # by number; the last is that of the game
+PHASES: Final[tuple[str, ...]] = ("placement", "actions", "feeding", "end")  # by number; the last is the game's end
 PHASE_NAMES: Final = ("Placement", "Actions", "Feeding", "the end")
 
 WORDS: Final = Words(
@@ -232,7 +232,7 @@ CATALOG: Final = Catalog(
 
 
 def colours(seats: int, options: dict[str, object], language: str = EN) -> list[str]:
-    """Seats are called by the colour of their figures."""
+    """The names of the seats: the colours of their figures."""
     return [CATALOG.name("colour", seat, language) for seat in range(seats)]
 
 

@@ -1,1 +1,1 @@
-"""What a run of Stone Age tells: tables and a report."""
+"""The tables and the report of a run of Stone Age."""

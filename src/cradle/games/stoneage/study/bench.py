@@ -1,4 +1,4 @@
-"""Measurements of Stone Age: four seats that play at random."""
+"""Measurements of Stone Age: four seats playing at random."""
 
 from collections.abc import Callable
 from typing import Final

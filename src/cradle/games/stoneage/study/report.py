@@ -1,4 +1,4 @@
-"""What a run of Stone Age shows: who wins, where points come from, where figures go, and how much the dice decide."""
+"""The report of a run of Stone Age: winners, sources of points, uses of figures, and the influence of dice."""
 
 from collections import Counter
 from statistics import fmean
@@ -20,7 +20,7 @@ from cradle.study.report.run_tables import RowTable
 
 
 def sections(tables: dict[str, RowTable]) -> list[Section]:
-    """The parts that only Stone Age has."""
+    """The sections that only Stone Age has."""
     seats = with_shares(tables["seats"])
     rounds = tables["rounds"].dicts()
     if not rounds:
@@ -66,7 +66,7 @@ def places(placed: Rows, seats: Rows) -> Section:
 
 
 def luck(rolled: Rows) -> Section:
-    """Pips above what so many dice show on average."""
+    """Pips above the average of the dice rolled."""
     rows = [{**row, "luck": row["pips"] - row["expected"], "who": who(row["won"])} for row in rolled]
     found = mean_dots(rows, "who", "luck")
     says = f"{of_the_luckiest(rows)} A die shows 3.5 pips on average; this is how far a seat was from that in a game."

@@ -1,4 +1,4 @@
-"""What a game of Stone Age tells: where points come from, where figures go, and how the dice fell."""
+"""The tables of a game of Stone Age: sources of points, uses of figures, and rolls."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ COLUMNS = {
     "luck": ("game", "seat", "won", "dice", "pips", "expected"),
     "decisions": ("game", "phase", "choice", "answers"),
 }
-SOURCES = {  # of points, by the rule that gives them
+SOURCES = {  # sources of points, by rule
     "SA-BLD-2": "buildings",
     "SA-EFF-5": "cards with points",
     "SA-FED-4": "hunger",
@@ -26,7 +26,7 @@ SOURCES = {  # of points, by the rule that gives them
     "SA-FIN-6": "resources left",
     "SA-EFF-11": "resources left",
 }
-PIPS = 3.5  # of a die on average
+PIPS = 3.5  # average of a die
 PHASES = {"ChoosePlace": "placing figures", "PlaceFigures": "placing figures", "Feed": "feeding"}
 ACTIONS = "using places"
 
@@ -84,7 +84,7 @@ class StoneAgeListener(Listener):
 
 
 def group_of(place: str) -> str:
-    """Card spaces and building stacks are counted together."""
+    """The group of a place: all card spaces count together, and so do all building stacks."""
     if place.startswith("card space"):
         return "cards"
     return "buildings" if place.startswith("building stack") else place

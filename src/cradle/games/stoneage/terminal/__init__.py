@@ -1,1 +1,1 @@
-"""How Stone Age looks in a terminal: its places, cards, buildings, players and odds."""
+"""Stone Age in a terminal: places, cards, buildings, players and odds."""

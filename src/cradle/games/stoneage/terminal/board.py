@@ -1,4 +1,4 @@
-"""How Stone Age looks in a terminal: places, cards, buildings and every player's row."""
+"""The board of Stone Age in a terminal: places, cards, buildings and every player's row."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ HUNTING_GROUNDS = "hunting_grounds"
 GATHERING = ("forest", "clay_pit", "quarry", "river")
 PAYMENTS = ("paid", "paid_for_building")
 WIDE = 110
-ROOMY = 24  # lines from which the board is drawn with empty lines
+ROOMY = 24  # from this many lines on, the board has empty lines
 ROLLS = True
 MAP = False
 MARKET = ""
@@ -49,7 +49,7 @@ HELP = (
 
 
 def board(view: View, names: Sequence[str], width: int, room: int = 0) -> list[Text]:
-    """Everything that lies on the table, for the seat whose view this is."""
+    """Everything on the table, as this view shows it."""
     public, marks = view["public"], marks_of(names)
     gap = [Text("")] if room >= ROOMY else []
     return [
@@ -77,7 +77,7 @@ def market_is_open(view: View) -> bool:
 
 
 def grouped(view: View, names: Sequence[str], items: Sequence[NewsItem]) -> list[str]:
-    """What is paid one by one is told as one; every other event is worth its own sentence."""
+    """The news, with single payments joined into one sentence; every other event has its own."""
     lines: list[str] = []
     for (name, seat), run in groupby(items, key=lambda item: (item["name"], item["facts"].get("seat"))):
         alike = list(run)
@@ -99,12 +99,12 @@ def amounts(payments: Sequence[NewsItem]) -> str:
 
 
 def note_of(view: View, names: Sequence[str], candidate: Candidate) -> str:
-    """The board says it all."""
+    """No note: the board shows everything."""
     return ""
 
 
 def place_of(candidate: Candidate) -> int | None:
-    """Places, resources, tools and dice keep their numbers, whatever is closed; places in the order of the board."""
+    """Places, resources, tools and dice keep their numbers even if some are closed; places are in board order."""
     kind, which = candidate["refers"][0] if candidate["refers"] else ("", "")
     if kind in ("tool", "die"):
         return int(str(which).split()[-1])
@@ -121,7 +121,7 @@ def shortcut(perspective: Perspective, words: str) -> list[Written]:
 
 
 def marks_of(names: Sequence[str]) -> list[str]:
-    """One letter a player: the initial of the name, or the number of the seat where initials are not distinct."""
+    """One letter per player: the initial of the name, or the seat number if initials are not distinct."""
     initials = [name[:1].upper() for name in names]
     distinct = len(set(initials)) == len(initials) and all(mark.isalpha() for mark in initials)
     return initials if distinct else [str(seat) for seat in range(1, len(names) + 1)]
@@ -219,7 +219,7 @@ def building_line(public: dict[str, Any], stack: int, marks: Sequence[str], wide
 
 
 def short_tile_words(tile: int) -> str:
-    """The price without needless ones: "2 wood, clay for 10"."""
+    """The price without needless 1s: "2 wood, clay for 10"."""
     if TILE_TYPE[tile] != FIXED:
         return tile_words(tile)
     goods = [f"{count} {KIND_NAMES[kind]}" for kind, count in enumerate(COST[tile]) if count]

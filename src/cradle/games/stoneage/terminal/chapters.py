@@ -1,4 +1,4 @@
-"""The chapters of the rule book, by the beginning of their ids, and what each is about."""
+"""The chapters of the rule book, by the beginning of their ids, and their subjects."""
 
 CHAPTERS = {
     "SA-NUM": "numbers of the box",
@@ -17,4 +17,4 @@ CHAPTERS = {
     "SA-AMB": "what the rulebook leaves open, and how it is played here",
 }
 FAMILIES = dict[str, str]()
-RULINGS = {"SA-AMB-": ""}  # how the ids of rulings begin, and what they are about where there are several kinds
+RULINGS = {"SA-AMB-": ""}  # the beginning of the ids of rulings, and their subject if there are several kinds

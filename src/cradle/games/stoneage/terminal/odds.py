@@ -1,4 +1,4 @@
-"""Exact odds before a roll in Stone Age: what every answer that leads to dice would bring, by trying all outcomes."""
+"""Exact odds before a roll in Stone Age: the results of answers that lead to dice, from trying all outcomes."""
 
 from fractions import Fraction
 
@@ -18,7 +18,7 @@ GATHERED = {PLACE.id_of(HUNT): FOOD, **{PLACE.id_of(FOREST + kind): kind for kin
 
 
 def odds_of(perspective: Perspective, answer: Written) -> Odds:
-    """The odds of an answer that leads straight to a roll; nothing for any other."""
+    """The odds of an answer that leads straight to a roll; empty for others."""
     choice = perspective.asked()
     kind = None if choice is None else rolled_for(perspective, choice, answer)
     if choice is None or kind is None:
@@ -45,7 +45,7 @@ def rolled_for(perspective: Perspective, choice: Choice, answer: Written) -> int
 
 
 def goods_before(perspective: Perspective, choice: Choice, answer: Written) -> list[int]:
-    """The seat's goods by kind before the roll, the last payment already made."""
+    """The seat's goods by kind before the roll, after the last payment."""
     player = perspective.public()["players"][choice.seat]
     goods = [*player["resources"].values(), player["food"]]
     if isinstance(choice, PayForCard) and isinstance(answer, str):
@@ -54,7 +54,7 @@ def goods_before(perspective: Perspective, choice: Choice, answer: Written) -> l
 
 
 def brought(valley: Valley, seat: int, kind: int, before: int) -> int:
-    """What the roll brings before any tool."""
+    """The goods from the roll before any tool."""
     step = valley.agenda[-1] if valley.agenda else None
     if isinstance(step, AddTool):
         return step.pips // VALUES[step.kind]
@@ -63,5 +63,5 @@ def brought(valley: Valley, seat: int, kind: int, before: int) -> int:
 
 
 def chance_of_a_face(dice: int) -> Odds:
-    """Of dice that everyone shares, one for each player: how likely a given reward is to be there; all are alike."""
+    """The chance that a given reward is among the dice for everyone, one per player; it is the same for all."""
     return {"each reward among the dice": 1 - Fraction(5, 6) ** dice}

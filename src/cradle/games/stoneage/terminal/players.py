@@ -1,4 +1,4 @@
-"""What lies in front of the players of Stone Age: a row for each, and their cards one by one."""
+"""The players of Stone Age in a terminal: a row for each, and their cards one by one."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -64,13 +64,13 @@ def width_of(column: Column, wide: bool) -> int:
 
 
 def fitted(cell: str, width: int) -> str:
-    """Right-aligned, with a space before it, spaces inside given up first."""
+    """The cell right-aligned after a space; if it is too long, inner spaces go first."""
     tight = cell if len(cell) < width else cell.replace(" ", "")
     return f" {tight[: width - 1]}".rjust(width)
 
 
 def standing(view: View, seat: int) -> dict[str, Any]:
-    """What a player's cards come to, as far as they are known here: the extra card counts for its owner only."""
+    """The points of a player's cards as far as known here: the extra card counts only for its owner."""
     known: dict[str, Any] = view["private"] if seat == view["seat"] else view["public"]["players"][seat]
     return known
 
@@ -90,7 +90,7 @@ def player_cells(player: dict[str, Any], known: dict[str, Any]) -> list[str]:
 
 
 def tools_words(player: dict[str, Any]) -> str:
-    """Tools by value, those that have served in parentheses, then single-use cards not yet used."""
+    """Tools by value, used ones in parentheses, then single-use cards not yet used."""
     tools = [f"({tool['value']})" if tool["spent"] else str(tool["value"]) for tool in player["tools"]]
     ready = [number_of(card) for card in player["ready"]]
     single = ["+2r" if card == THE_TWO_RESOURCES_CARD else f"+{AMOUNT[card]}" for card in ready]
@@ -98,14 +98,14 @@ def tools_words(player: dict[str, Any]) -> str:
 
 
 def culture_words(symbols: dict[str, int]) -> str:
-    """How many different symbols, and how many of them twice."""
+    """The number of different symbols, and of those held twice."""
     different = len([count for count in symbols.values() if count])
     twice = sum(symbols.values()) - different
     return f"{different}+{twice}" if twice else str(different)
 
 
 def cards_page(view: View, names: Sequence[str], wanted: str = "") -> list[str]:
-    """The seat's own cards in detail, the one drawn face down included; then what the others have."""
+    """The seat's own cards in detail, including the one drawn face down; then the others' cards."""
     seat = view["seat"]
     if seat is None:
         return [*[cards_summary(view, names, each) for each in range(len(names))], "", *all_cards(view, names)]
@@ -130,7 +130,7 @@ def all_cards(view: View, names: Sequence[str]) -> list[str]:
 
 
 def buildings_page(view: View, names: Sequence[str], wanted: str = "") -> list[str]:
-    """The 28 buildings of the box: who owns them, and which can be bought now."""
+    """The 28 buildings of the box: their owners, and which can be bought now."""
     public = view["public"]
     where = {tile: names[seat] for seat, player in enumerate(public["players"]) for tile in player["buildings"]}
     where |= {stack["tile"]: "for sale" for stack in public["stacks"] if stack["tile"] is not None}
@@ -143,12 +143,12 @@ def unused(card: str, player: dict[str, Any]) -> str:
 
 
 def card_words(card: str) -> str:
-    """ "3 points / music": what it brings when taken, and at the end."""
+    """A card in words, upper and lower part: "3 points / music"."""
     return f"{upper_words(number_of(card))} / {lower_words(number_of(card))}"
 
 
 def number_of(card: str) -> int:
-    """The card of this id as the box numbers it."""
+    """The number in the box of the card with this id."""
     return int(CARD.read(None, None, card))
 
 

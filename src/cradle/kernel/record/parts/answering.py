@@ -1,4 +1,4 @@
-"""Answers of the seats: in writing, checked against the rules, and written down."""
+"""Answers of the seats: read from their written form, checked against the rules, and recorded."""
 
 from typing import Any, Final
 
@@ -18,21 +18,21 @@ class Stale(Refused):
     """The answer was meant for a question that is no longer asked."""
 
 
-setattr(Stale, "__module__", "cradle")  # noqa: B010 (where people import it from; a compiled class is told so)
+setattr(Stale, "__module__", "cradle")  # noqa: B010 (people import it from here; a compiled class needs setattr)
 
 
 class Answering:
-    """Takes the answers of seats that are asked, and refuses what the rules do not allow."""
+    """Takes the answers of seats and refuses what the rules do not allow."""
 
     def __init__(self, course: Course, writer: LineWriter) -> None:
         self._course, self._writer = course, writer
 
     def play(self, seat: Seat, answer: Any, at: Any = None) -> None:
-        """Answer for a seat, in writing; `at` names the question that is meant."""
+        """Answer for a seat, in written form; `at` is the number of the question answered."""
         self._writer.begin(self.line_for(self.question_to(seat, at), answer))
 
     def play_all(self, seat: Seat, answers: Any, at: Any, whole: Any) -> None:
-        """Several answers for a seat, in order up to the first refusal; all or nothing if `whole`."""
+        """Give several answers for a seat, in order up to the first refusal; all or nothing if `whole`."""
         self._course.checked_seat(seat)
         said = self._course.checked_answers(answers)
         if checked_flag("whole", whole) or any([isinstance(each, dict) for each in said]):
@@ -41,16 +41,16 @@ class Answering:
             self.play(seat, answer, at if place == 0 else None)
 
     def play_for_bot(self, seat: Seat, answer: Any, memory: Any) -> None:
-        """Answer for a seat that a bot plays; what the bot remembers is kept with the line if it has changed."""
+        """Answer for a bot's seat; the line keeps the bot's memory if that has changed."""
         pending = self.line_for(self.question_to(seat, None), answer)
         if memory != self._course.seating().memories[seat]:
             pending.line = with_memory(pending.line, checked_memory(memory))
         self._writer.begin(pending)
 
     def _spelled_if_whole(self, seat: Seat, answers: list[Any]) -> list[Any]:
-        """All of the answers but the last must be possible without chance, and the last be legal then.
+        """Check that all answers but the last can be played without chance, and that the last is legal then.
 
-        A composite answer is spelled out: it is played whole or not at all.
+        A composite answer is spelled out, so that it is played whole or not at all.
         """
         course = self._course
         here = Perspective(course.game, course.state(), course.checked_seat(seat), course.called())
@@ -64,7 +64,7 @@ class Answering:
         return trial.answers
 
     def question_to(self, seat: Seat, at: Any) -> Choice:
-        """What this seat is asked; refused if it is not, or no longer the question that is meant."""
+        """The question to this seat; refused if there is none, or it is no longer the one that `at` names."""
         course = self._course
         choice = question_to(course.state(), course.checked_seat(seat))
         if at is not None and checked_whole("at", at) != course.asked(seat):
@@ -76,7 +76,7 @@ class Answering:
         raise course.refused("it is not your turn; the game is waiting for {seats}", seats=course.waiting())
 
     def line_for(self, choice: Choice, written: Any) -> Pending:
-        """The line of a legal answer, with the answer itself and what its button says."""
+        """The line of a legal answer, with the answer itself and the text of its button."""
         answer, state = self._checked_answer(choice, written), self._course.state()
         label = None if answer == WAIT else choice.label(state, answer)
         line: Line = (choice.seat, name_of(choice), choice.write(state, answer), [])
@@ -84,7 +84,7 @@ class Answering:
 
     def _checked_answer(self, choice: Choice, written: Any) -> Answer:
         course, state = self._course, self._course.state()
-        here = Perspective(course.game, state, choice.seat, ())  # nothing is told here, so nobody needs a name
+        here = Perspective(course.game, state, choice.seat, ())  # no sentences are made here, so no names are needed
         answer = here.read(written)
         if written == WAIT and waits_too_late(state, choice.seat):
             raise Stale(say("everyone before you is done by now; there is nobody left to wait for"), course.told)

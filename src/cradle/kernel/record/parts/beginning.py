@@ -1,4 +1,4 @@
-"""How a game began: all that the header of its save tells, and the table as it is laid out."""
+"""How a game began: everything in the header of its save, and the table as it is laid out."""
 
 from typing import Any
 
@@ -14,18 +14,18 @@ from cradle.kernel.words.quoting import quoted
 
 
 class Beginning:
-    """Game, seats, options and names, where chance comes from, who sits where, and the position if there is one."""
+    """Game, seats, options and names, source of chance, seating, and the start position if there is one."""
 
     def __init__(self, game: Game, seats: Any, options: Any, source: Source, names: Any) -> None:
         self.game, self.options = game, game.checked(seats, options)
         self.seats: int = seats
         self.source = source
         self.names = checked_names(names, seats, game.seat_names(seats, self.options, EN))
-        self.position: dict[str, Any] | None = None  # where the game begins if not with its set-up
-        self.seating = people_only(seats)  # who sits where when the game begins
+        self.position: dict[str, Any] | None = None  # the position the game begins with instead of its set-up
+        self.seating = people_only(seats)  # the players and bots at the beginning of the game
 
     def header(self) -> dict[str, Any]:
-        """What a save begins with."""
+        """The header of a save."""
         header = {
             "game": self.game.name,
             "rules": self.game.rules,
@@ -45,11 +45,11 @@ class Beginning:
         return self.game.start(self.seats, self.options, table)
 
     def bot_seed(self, seat: int) -> int:
-        """The seed of a bot for which nobody named one."""
+        """The default seed of a bot."""
         return seed_for(self.source.header().get("seed"), seat)
 
     def seat_bots(self, bots: Any) -> None:
-        """The bots that are named when the game begins, by seat; None for a person."""
+        """Seat the bots named at the start, by seat; None for a person."""
         if bots is None or (isinstance(bots, list | tuple) and not bots):
             return
         if not isinstance(bots, list | tuple) or len(bots) != self.seats:

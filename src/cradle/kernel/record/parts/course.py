@@ -1,6 +1,6 @@
-"""The course of a game so far: its story, what has been told of it, and the line that waits for people's dice.
+"""The course of a game so far: its story, its news, and the line that waits for people's dice.
 
-All other parts of a record stand on this one.
+All other parts of a record build on this one.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,7 +20,7 @@ from cradle.kernel.words.catalog import Refused, Text
 from cradle.kernel.words.language import EN
 from cradle.kernel.words.quoting import quoted
 
-Seat = Any  # a whole number; what comes in is checked at the door, compiled or not
+Seat = Any  # a whole number; arguments are checked on entry, compiled or not
 
 
 class Pending:
@@ -33,7 +33,7 @@ class Pending:
 
 
 class Course:
-    """What has happened since the beginning, as all parts of a record know it."""
+    """Everything that has happened since the beginning, shared by all parts of a record."""
 
     def __init__(self, beginning: Beginning) -> None:
         self.beginning, self.game, self.seats = beginning, beginning.game, beginning.seats
@@ -42,7 +42,7 @@ class Course:
         self.made = MadeViews()
         self.pending: Pending | None = None  # a line for which people have to roll or draw
         self._names = SeatNames(beginning)
-        self._whole: Callable[[Sequence[Line]], Story] | None = None  # plays lines that have been left unread as well
+        self._whole: Callable[[Sequence[Line]], Story] | None = None  # plays the unread lines, too
 
     # ---- lines
 
@@ -56,15 +56,15 @@ class Course:
         return self.lines()[first:] if UNREAD in lines[:1] else lines
 
     def unread(self) -> int:
-        """How many lines before a snapshot have been left unread."""
+        """How many lines before a snapshot have not been read."""
         return 0 if self._whole is None else self.story.snapshots[0].line
 
     def leave_unread(self, whole: Callable[[Sequence[Line]], Story]) -> None:
-        """The lines before the first snapshot are not here; `whole` plays them as well when they are needed."""
+        """Start without the lines before the first snapshot; `whole` plays them, too, when they are needed."""
         self._whole = whole
 
     def read_all(self) -> None:
-        """Play the lines before a snapshot as well, if they have been left unread."""
+        """Play the unread lines before a snapshot, too, if there are any."""
         if self._whole is None:
             return
         self.story, self.news = self._whole(self.story.lines), News()
@@ -72,7 +72,7 @@ class Course:
         self.gone_on()
 
     def gone_on(self) -> None:
-        """What has been made for those who look is made anew."""
+        """Discard the cached views: the game has gone on."""
         self.made.forget(self.story.now)
         self._names.forget()
 
@@ -91,7 +91,7 @@ class Course:
         return self.story.begun and in_open_lanes(self.state())
 
     def waiting(self) -> list[int]:
-        """The seats that have something to decide; none while people deal what the set-up needs."""
+        """The seats that have something to decide; none while people still deal for the set-up."""
         return [choice.seat for choice in waiting(self.state())] if self.story.begun else []
 
     def asked(self, seat: Seat) -> int:
@@ -99,13 +99,13 @@ class Course:
         return self.story.asked[self.checked_seat(seat)]
 
     def seating(self) -> Seating:
-        """Who sits where now."""
+        """The current seating."""
         return self.story.now.seating if self.story.begun else self.beginning.seating
 
     # ---- sentences
 
     def called(self, language: Any = EN) -> list[str]:
-        """The names of the seats by now."""
+        """The current names of the seats."""
         return self._names.called(self.story, language)
 
     def told(self, text: Text, language: Any = EN) -> str:
@@ -113,17 +113,17 @@ class Course:
         return self.game.catalog.sentence(text, self.called(language), language)
 
     def within(self, text: Text, language: Any = EN) -> str:
-        """The same as it stands within another sentence, without a capital."""
+        """A text as part of another sentence, without a capital."""
         return self.game.catalog.phrase(text, language, self.called(language))
 
     def refused(self, template: str, **facts: Any) -> Refused:
         """A refusal of the record itself."""
         return Refused(Text(template, "", facts), self.told)
 
-    # ---- the doors: what comes in is checked here
+    # ---- checks of arguments
 
     def check_begun(self) -> None:
-        """People may still have to draw for the set-up."""
+        """Refuse while people still have to draw for the set-up."""
         if not self.story.lines:
             raise self.refused(NOT_BEGUN)
 

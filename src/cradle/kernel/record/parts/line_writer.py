@@ -1,4 +1,4 @@
-"""One line more: written once chance or people have decided what it needs, into the story and the file of a game."""
+"""Writes the next line into the story and the file of a game, once chance or people have decided what it needs."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -19,17 +19,17 @@ class LineWriter:
 
     def __init__(self, course: Course) -> None:
         self._course, self._source = course, course.beginning.source
-        self._numbers: Callable[[], float] | None = None  # the numbers of the picks to come
+        self._numbers: Callable[[], float] | None = None  # numbers for the next picks
         self.journal: Journal | None = None  # the file of a running game
 
     def chance(self, given: Sequence[Any] = ()) -> RecordingTable:
-        """A table that goes on where the source of chance stands; `given` is what people rolled and drew."""
+        """A table that continues from the next pick; `given` is what people rolled and drew."""
         if self._numbers is None:
             self._numbers = self._source.numbers(self._course.story.picks)
         return self._source.table(self._numbers, given)
 
     def begin(self, pending: Pending) -> None:
-        """Write a line, or wait until people have rolled and drawn what it needs; nothing has happened until then."""
+        """Write a line, or wait until people have rolled and drawn for it; until then nothing has happened."""
         self.refuse_while_wanted()
         try:
             if not self._source.asks_people:
@@ -42,7 +42,7 @@ class LineWriter:
             raise Refused(refused.text, self._course.told) from None
 
     def write(self, pending: Pending, table: RecordingTable) -> None:
-        """Write a line with what this table decides."""
+        """Write a line with the picks of this table."""
         story, beginning = self._course.story, self._course.beginning
         try:
             if pending.line[1] == SETUP:
@@ -50,14 +50,14 @@ class LineWriter:
             else:
                 story.write(pending.line, table, pending.label, pending.answer)
         except BaseException:
-            self._numbers = None  # some may have been used
+            self._numbers = None  # the failed attempt may have used some
             raise
         if table.source is not self._numbers:
-            self._numbers = None  # picks that were made elsewhere have numbers too
+            self._numbers = None  # picks made elsewhere have used numbers, too
         self._keep_up()
 
     def strike(self, act: Line) -> None:
-        """Write a line that takes back others."""
+        """Write an undo line."""
         self._course.story.strike(act)
         self._keep_up()
 
@@ -69,28 +69,28 @@ class LineWriter:
     # ---- people at a real table
 
     def wanted(self) -> dict[str, Any] | None:
-        """What people have to roll or draw before the game goes on, and who is to do it."""
+        """The roll or draw that the game waits for, and for which seat."""
         pending = self._course.pending
         return None if pending is None or pending.wanted is None else pending.wanted.as_dict()
 
     def wanted_text(self) -> Text | None:
-        """The same in words."""
+        """The roll or draw that the game waits for, in words."""
         pending = self._course.pending
         return None if pending is None or pending.wanted is None else pending.wanted.text
 
     def refuse_while_wanted(self) -> None:
-        """While people have to roll or draw, nothing else happens."""
+        """Refuse anything else while people have to roll or draw."""
         text = self.wanted_text()
         if text is not None:
             raise Refused(text, self._course.told)
 
     def waits_for_dice_of(self, seat: Seat) -> bool:
-        """This seat has answered, and people are to roll or draw for it."""
+        """This seat has answered, and people have yet to roll or draw for it."""
         pending = self._course.pending
         return pending is not None and pending.line[0] == seat
 
     def provide(self, value: Any) -> None:
-        """What people rolled or drew: the faces of the dice, or the name of the thing."""
+        """Enter what people rolled or drew: the faces of the dice, or the name of the thing."""
         pending = self._course.pending
         if pending is None:
             raise self._course.refused("nothing has to be rolled or drawn now")
@@ -100,7 +100,7 @@ class LineWriter:
             raise Refused(refused.text, self._course.told) from None
 
     def _try_pending(self, pending: Pending, given: list[Any]) -> None:
-        """Try the line with what people have given so far; a value that does not fit is refused and forgotten."""
+        """Try the line with the values entered so far; a value that does not fit is refused and dropped."""
         self._numbers = None
         try:
             if pending.line[1] == SETUP:
@@ -114,7 +114,7 @@ class LineWriter:
         self.write(pending, self.chance(given))
 
     def forget_pending(self) -> Written:
-        """The answer for which people were to roll is taken back before they did."""
+        """Drop the answer that waits for a roll or draw; return it."""
         pending, self._course.pending = self._course.pending, None
         assert pending is not None
         taken_back: Written = pending.line[2]
@@ -123,7 +123,7 @@ class LineWriter:
     # ---- the file of a running game
 
     def keep(self, path: Path) -> None:
-        """Write all lines, and from now on every line as it is played."""
+        """Write all lines to a file, and from now on every line as it is played."""
         journal = Journal(path, self._course.beginning.header(), self._course.lines())
         self.pause()
         self.journal = journal

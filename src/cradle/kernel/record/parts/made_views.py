@@ -1,4 +1,4 @@
-"""Parts of views that still hold: each is made once, and written once, for all who see the same."""
+"""A cache of parts of views: each is made once, and written once, for everyone who sees the same."""
 
 from json import dumps
 from typing import Any
@@ -7,7 +7,7 @@ from cradle.kernel.story.line import Moment
 
 
 class MadeViews:
-    """What has been made for those who look, with what it was made of."""
+    """The parts of views made so far, each with the state it was made from."""
 
     def __init__(self) -> None:
         self.parts: dict[Any, tuple[Any, Any]] = {}
@@ -21,10 +21,10 @@ class MadeViews:
         return text
 
     def forget(self, now: Moment) -> None:
-        """The game has gone on to this moment: what has been made is made anew."""
+        """Drop what no longer holds at this moment."""
         if now.opening is None:
             self.parts.clear()
             return
-        # in closed lanes only the truth changes; what each seat sees stands until its own lane goes on
+        # in closed lanes only the truth changes; a seat's view holds until its own lane goes on
         for key in [key for key, (of, _) in self.parts.items() if of is now.state]:
             self.parts.pop(-id(self.parts.pop(key)[1]), None)

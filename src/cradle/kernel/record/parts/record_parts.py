@@ -1,4 +1,4 @@
-"""The parts of one record, put together in the order in which they stand on each other."""
+"""The parts of one record, put together in the order in which they build on each other."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -46,7 +46,7 @@ class RecordParts:
         return self.course.lines()
 
     def until(self, line: Any) -> "RecordParts":
-        """The game as it stood after so many lines."""
+        """The game as it stood after this many lines."""
         course = self.course
         course.check_begun()
         if not isinstance(line, int) or isinstance(line, bool) or not 1 <= line <= len(self.lines):

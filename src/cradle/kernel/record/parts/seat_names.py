@@ -1,4 +1,4 @@
-"""What the seats of a game are called: as people named them, else as the game calls them by now."""
+"""The names of the seats: those that people chose, or else the game's current ones."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,14 +9,14 @@ from cradle.kernel.words.language import EN
 
 
 class SeatNames:
-    """The names of the seats in every language; those that the game gives may change with every line."""
+    """The names of the seats in every language; the game's own may change with every line."""
 
     def __init__(self, beginning: Beginning) -> None:
         self._beginning = beginning
         self._since_last_line: dict[str, list[str]] = {}  # by language
 
     def called(self, story: Story, language: Any) -> list[str]:
-        """The names of the seats; one that nobody named is called as its language and the game call it by now."""
+        """The names of the seats; a seat without a chosen name has the game's current name for it in this language."""
         game, given = self._beginning.game, self._beginning.names
         game.catalog.words_in(language)
         if language == EN and (game.called is None or not story.lines):
@@ -28,7 +28,7 @@ class SeatNames:
         return self._since_last_line[language]
 
     def _own(self, story: Story, language: str) -> Sequence[str]:
-        """What the seats are called without anybody's doing."""
+        """The game's own names for the seats."""
         game = self._beginning.game
         now = [] if game.called is None or not story.lines else game.called(story.now.state, language)
         return now or self._usual(language)

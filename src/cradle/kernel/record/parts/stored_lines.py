@@ -1,4 +1,4 @@
-"""Stored lines played again: each is held against the rules, and its picks against what chance decides."""
+"""Plays stored lines again: each is checked against the rules, and its picks against chance."""
 
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ STORED: Final = "the stored game"
 
 
 class StoredLines:
-    """Plays lines of a save or a store again, and says exactly what is wrong with one if anything is."""
+    """Plays lines of a save or a store again, and says exactly what is wrong with a bad one."""
 
     def __init__(
         self, course: Course, writer: LineWriter, answering: Answering, acts: TableActs, undoing: Undoing
@@ -28,14 +28,14 @@ class StoredLines:
         self._answering, self._acts, self._undoing = answering, acts, undoing
 
     def replay_line(self, path: object, number: int, line: Line, asked_again: bool = False) -> None:
-        """Play a line again, with its picks or, if they are `asked_again`, with those its source gives."""
+        """Play a line again with its own picks or, if `asked_again`, with the picks its source gives."""
         source = self._course.beginning.source
         table = self._writer.chance(source.given(line[3])) if asked_again else ScriptedTable(line[3])
         try:
             self.replay(with_picks(line, table.picks) if asked_again else line, table)
         except ScriptExhausted as exhausted:
             raise BrokenSave(path, number, say("chance does not fit: {trouble}", trouble=exhausted.text)) from None
-        except Exception as refused:  # whatever goes wrong with a line, the sentence names it
+        except Exception as refused:  # whatever goes wrong, the sentence names the line
             wrong = say("the rules do not allow this line: {trouble}", trouble=reason_of(refused))
             raise BrokenSave(path, number, wrong, self._course.within) from None
         trouble = source.check(line[3], table.picks) if asked_again else None
@@ -81,7 +81,7 @@ class StoredLines:
 
 
 def are_last(taken: Any, own: list[int]) -> bool:
-    """These are the last of a seat's own lines; anything may stand in a save."""
+    """Whether these are the last of a seat's own lines; a save may hold anything here."""
     return isinstance(taken, list) and len(taken) > 0 and taken == own[-len(taken) :]
 
 

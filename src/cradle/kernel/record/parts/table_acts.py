@@ -1,4 +1,4 @@
-"""What the table itself does: the bell, a seat for a bot or a person, a player who leaves."""
+"""Acts of the table itself: the bell, a seat given to a bot or a person, a player leaving."""
 
 from typing import Any
 
@@ -18,12 +18,12 @@ class TableActs:
         self._course, self._writer = course, writer
 
     def bell(self) -> None:
-        """The table ends an open market."""
+        """End an open market."""
         self.check(BELL)
         self._writer.begin(Pending((None, BELL, None, [])))
 
     def seat_bot(self, seat: Seat, bot: Any, seed: Any) -> None:
-        """The table gives a seat to the bot of this name, such as elder:hard, or back to a person (None)."""
+        """Give a seat to a bot by name, such as elder:hard, or back to a person (None)."""
         known = self._course.checked_seat(seat)
         chosen = self._course.beginning.bot_seed(known) if seed is None else seed
         if bot is not None:
@@ -31,7 +31,7 @@ class TableActs:
         self.act(BOT, [seat] if bot is None else [seat, bot, chosen])
 
     def act(self, name: Any, argument: Any) -> None:
-        """Something the table does by this name; refused by the game with its reason."""
+        """Perform the act of this name; the game may refuse it with a reason."""
         said = self.checked(name, argument)
         if (name == BELL and said is not None) or not is_answer(said):
             refusal = "the table cannot do {name} with {value}"
@@ -39,7 +39,7 @@ class TableActs:
         self._writer.begin(Pending((None, name, said, [])))
 
     def checked(self, name: Any, argument: Any) -> Any:
-        """The argument of an act that the table can do now."""
+        """The checked argument of an act that is possible now."""
         self.check(name)
         if name == DEVICE:
             return checked_move(argument, self._course.seats)

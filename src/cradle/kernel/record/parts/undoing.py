@@ -27,15 +27,15 @@ NOTHING_TO_UNDO: Final = {
 
 
 class Undoing:
-    """What each seat could take back, and the taking back."""
+    """Says what each seat can take back, and takes it back."""
 
     def __init__(self, course: Course, writer: LineWriter, answering: Answering) -> None:
         self._course, self._writer, self._answering = course, writer, answering
 
-    # ---- what could be taken back
+    # ---- what can be taken back
 
     def undo_of(self, seat: Seat, language: Any = EN) -> Undo:
-        """Whether a seat can take back its last answer, what that was, or why not."""
+        """Whether a seat can take back its last answer: that answer, or why not."""
         course = self._course
         course.checked_seat(seat)
         pending, wanted = course.pending, self._writer.wanted_text()
@@ -49,7 +49,7 @@ class Undoing:
         return self._nothing_to_undo(seat, say(NOTHING_TO_UNDO[course.story.why_none(seat)]), language)
 
     def _nothing_to_undo(self, seat: Seat, why: Text, language: Any) -> Undo:
-        """Why nothing can be taken back, and whether the table could be asked for it."""
+        """Why nothing can be taken back, and whether the players may ask the table for it."""
         story, nothing = self._course.story, Undo(possible=False, reason=self._course.told(why, language))
         last = story.last_known(seat)
         if last and not self._course.over():
@@ -62,7 +62,7 @@ class Undoing:
         return {"possible": True, "label": self._course.told(say("wait") if label is None else label, language)}
 
     def draft(self, seat: Seat, language: Any = EN) -> list[Draft]:
-        """What a seat has done since the barrier and could take back, group by group."""
+        """The answers since the barrier that a seat can take back, group by group."""
         course = self._course
         course.checked_seat(seat)
         if course.pending is not None:
@@ -70,7 +70,7 @@ class Undoing:
         return draft_of(course.story, seat, course.called(language), language)
 
     def has_taken_back(self, seat: Seat) -> bool:
-        """The question put to this seat is one it has answered before: it took that answer back."""
+        """This seat has answered its current question before and took the answer back."""
         lines, questions = self._course.story.lines, self._course.story.questions
         known = self._course.checked_seat(seat)
         own = next((k for k in range(len(lines) - 1, -1, -1) if lines[k][0] == known), None)
@@ -113,9 +113,9 @@ class Undoing:
         return [drafts[at + 1 + place] for place, group in enumerate(later) if group not in kept]
 
     def undo_by_consent(self, line: Any) -> None:
-        """The table takes back everything from a line on, dice included; chance is not asked twice.
+        """The table takes back everything from a line on, dice included; later picks are new ones.
 
-        An answer for which people were still to roll or draw is forgotten.
+        An answer that still waits for a roll or draw is dropped.
         """
         course = self._course
         course.check_begun()

@@ -1,4 +1,4 @@
-"""What each seat may see, what it is asked, and what it has come to know."""
+"""Each seat's view, question and news."""
 
 from json import dumps
 from typing import Any
@@ -14,7 +14,7 @@ from cradle.kernel.words.quoting import quoted
 
 
 class Views:
-    """The game as people look at it, each from their own seat."""
+    """The game as each seat sees it."""
 
     def __init__(self, course: Course, undoing: Undoing) -> None:
         self._course, self._undoing = course, undoing
@@ -26,7 +26,7 @@ class Views:
         return Perspective(course.game, seen, seat, course.called(language), truth, course.made.parts, language)
 
     def view(self, seat: Seat, question: Any, language: Any) -> View:
-        """All that a seat may see, or a spectator (None); with its question unless that is not wanted."""
+        """Everything a seat or a spectator (None) may see; with its question if `question`."""
         view = self.perspective(seat, language).view(checked_flag("question", question))
         if seat is not None:
             view["asked"], view["undo"] = self._course.asked(seat), self._undoing.undo_of(seat, language)
@@ -34,7 +34,7 @@ class Views:
         return view
 
     def view_json(self, seat: Seat, question: Any, language: Any) -> str:
-        """The view as JSON text; the public part is written once for all who see the same."""
+        """The view as JSON text; the public part is written once and shared."""
         view = self.view(seat, question, language)
         public = self._course.made.written(view["public"])
         view["public"] = None
@@ -42,14 +42,14 @@ class Views:
         return rest.replace('"public":null', f'"public":{public}', 1)
 
     def attempt(self, seat: Seat, answers: Any, language: Any) -> Attempt:
-        """What if: try answers on a world the seat cannot tell from the real one; nothing is changed or told."""
+        """What if: try answers on a world the seat cannot tell from the real one; the game does not change."""
         course = self._course
         return self.perspective(course.checked_seat(seat), language).attempt(course.checked_answers(answers))
 
     # ---- news
 
     def news(self, seat: Seat, since: Any, language: Any) -> list[NewsItem]:
-        """What a seat has come to know from item `since` on, in the order in which it came to know it."""
+        """The news of a seat from item `since` on, in the order in which it learned them."""
         course = self._course
         if not isinstance(since, int) or isinstance(since, bool):
             raise course.refused("news items are counted by whole numbers, not {since}", since=quoted(since))
@@ -59,9 +59,9 @@ class Views:
         return course.news.since(course.story, course.checked_viewer(seat), since, names, language)
 
     def first_news(self, seat: Seat) -> int:
-        """The first item of a seat's news that can be told without reading the lines before a snapshot."""
+        """The number of a seat's first item of news after the lines left unread before a snapshot."""
         return self._course.news.unread(self._course.story, self._course.checked_viewer(seat))
 
     def news_count(self, seat: Seat) -> int:
-        """How many items of news a seat has by now."""
+        """How many items of news a seat has so far."""
         return self._course.news.count(self._course.story, self._course.checked_viewer(seat))
