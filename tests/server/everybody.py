@@ -23,7 +23,7 @@ KINDS: Final[dict[str, Any]] = {
     },
     "real board": {"game": "megaciv", "seats": PLAYERS, "options": REAL_BOARD},
 }
-ANSWERED: Final = {"done", "no", "attempted", "looked", "hinted", "planned"}
+ANSWERED: Final = {"done", "no", "attempted", "looked", "hinted", "planned", "welcome"}
 PATIENCE: Final = 60.0  # seconds
 OWN_NAMES: Final = ("id", "seat", "number", "game")  # parameters filled with values of our own match
 
