@@ -21,6 +21,7 @@ import pytest
 from dist import built, compiled
 
 from cradle import builds
+from docs.test_installing import OF_THE_PROJECT
 from loops import at_most
 from server.running import free_port
 
@@ -147,7 +148,7 @@ NEEDING = {  # what a program says where an extra is missing
 
 
 def test_every_extra_has_its_sentence() -> None:
-    assert sorted(NEEDING) == sorted(set(PROJECT["project"]["optional-dependencies"]) - {"dev"})
+    assert sorted(NEEDING) == sorted(set(PROJECT["project"]["optional-dependencies"]) - OF_THE_PROJECT)
 
 
 @pytest.mark.check

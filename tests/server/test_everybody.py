@@ -15,7 +15,7 @@ from server.running import Running
 
 SECONDS = 1800 if SOAK else 0  # to go on for, however many deeds that are
 DEEDS = 500 if SOAK else 60  # between two kills
-KILLS = 2
+KILLS = 2 if SOAK else 1
 MISTAKE = re.compile(r'"level": "(error|critical)"|Traceback')
 
 
