@@ -91,6 +91,7 @@ SLOW: Final = (
     "server/test_load.py",
     "server/test_market.py",
     "server/test_match_media.py::test_the_picture_of_an_end_is_a_png[megaciv-5-west]",
+    "server/test_opening.py::test_a_match_that_ends_the_server_is_set_aside_and_tried_again_by_the_next_build",
     "server/test_secrecy.py::test_no_card_is_sent_before_it_is_turned_up",
     "server/test_secrecy.py::test_the_secret_of_chance_is_told_at_the_end_and_not_before",
     "server/test_services.py::test_a_list_tells_how_far_a_match_is_and_how_it_ended",

@@ -34,7 +34,11 @@ def wrong_time() -> float:
     return wall_time() + (float(clock.read_text() or 0) if clock.exists() else 0.0)
 
 
-if __name__ == "__main__":
+def main() -> None:
     Thread(target=end_with_parent, daemon=True).start()
     with fixed_chance(sys.argv[3]):
         run(msgspec.json.decode(sys.argv[2], type=Settings), "127.0.0.1", int(sys.argv[1]), clock=Clock(wrong_time))
+
+
+if __name__ == "__main__":
+    main()

@@ -25,10 +25,17 @@ class Running:
     """A server process on this machine."""
 
     def __init__(
-        self, address: str, log: Path, handles: int = 0, limits: Mapping[str, int] = GENEROUS, **settings: Any
+        self,
+        address: str,
+        log: Path,
+        handles: int = 0,
+        limits: Mapping[str, int] = GENEROUS,
+        launch: Path = LAUNCH,
+        **settings: Any,
     ) -> None:
         self.settings = {"address": address, "limits": {**GENEROUS, **limits}, **settings}
-        self.handles = handles  # files and connections it may have open, if fewer than usual
+        self.launch = launch
+        self.handles = handles  # files and connections it may have open, if not as many as everybody
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = log
@@ -44,20 +51,24 @@ class Running:
         self.stop()
 
     def start(self) -> None:
-        """Start it, and return when it answers."""
+        """Start it, and come back when it answers."""
+        process = self.begin()
+        wait_until(lambda: self.answers() or process.poll() is not None)
+        if process.poll() is not None:
+            raise RuntimeError(f"the server did not start:\n{self.log.read_text()}")
+
+    def begin(self) -> subprocess.Popen[bytes]:
+        """Start it, whether it comes to answer or not."""
         self.starts += 1
         seed = f"{self.log.name}, start {self.starts}"
         limited = ["sh", "-c", f'ulimit -n {self.handles} && exec "$0" "$@"'] if self.handles else []
         given = [str(self.port), json.dumps(self.settings), seed, str(self.clock)]
-        command = [*limited, sys.executable, str(LAUNCH), *given]
+        command = [*limited, sys.executable, str(self.launch), *given]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=log, stderr=log, start_new_session=True
             )
-        process = self.process
-        wait_until(lambda: self.answers() or process.poll() is not None)
-        if process.poll() is not None:
-            raise RuntimeError(f"the server did not start:\n{self.log.read_text()}")
+        return self.process
 
     def answers(self) -> bool:
         try:

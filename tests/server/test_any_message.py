@@ -160,7 +160,7 @@ async def check_unharmed(rooms: Hall, room: Room) -> None:
         return
     again = Room(room.house, match, await store.matches.seats(room.id))
     await again.read()
-    assert again.memory.trouble == room.memory.trouble
+    assert str(again.memory.trouble) == str(room.memory.trouble)
     assert msgspec.json.encode(again.chairs) == msgspec.json.encode(room.chairs)
     if room.record is not None:
         assert again.record is not None

@@ -225,8 +225,8 @@ async def test_a_match_that_the_rules_do_not_allow_any_more_says_why(rooms: Hall
 
     again = await back_in_memory(rooms, room)
 
-    assert again.memory.trouble.startswith("This match cannot go on")
-    assert "'moon' is not an answer" in again.memory.trouble
+    assert str(again.memory.trouble).startswith("This match cannot go on")
+    assert "'moon' is not an answer" in str(again.memory.trouble)
     with pytest.raises(NotAllowed, match="cannot go on"):
         await again.play(0, None, ["forest"])
 

@@ -1,6 +1,7 @@
 """How a match comes back into memory: from its newest snapshot and the lines after it, or replayed in a worker."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -55,17 +56,22 @@ def earliest_struck(lines: Sequence[Line], first: int) -> int:
 
 async def resumed(house: House, match: Match) -> Record:
     """The record of a running match, loaded without holding up anybody else."""
+    snapshot, later = await to_play_on(house, match)
+    return await played_on(match, snapshot, later, house.build)
+
+
+async def to_play_on(house: House, match: Match) -> tuple[dict[str, Any] | None, Sequence[Line]]:
+    """A snapshot of a running match, unless it is short, and the lines that are played here from then on."""
     await bring_forward(house, match)
     count = await house.store.lines.count(match.id)
     if count == 0:
         raise Busy("This match has not been set up yet; please try again")
     if count <= MANY_LINES:
-        return await played_on(match, None, await house.store.lines.read(match.id), house.build)
+        return None, await house.store.lines.read(match.id)
     newest = await house.store.snapshots.newest(match.id, house.build)
     if newest is None or count - newest.line > MANY_LINES:
         await replay_elsewhere(house, match)
-    snapshot, later = await latest(house, match.id)
-    return await played_on(match, snapshot, later, house.build)
+    return await latest(house, match.id)
 
 
 async def played_on(match: Match, snapshot: dict[str, Any] | None, later: Sequence[Line], build: str) -> Record:
@@ -116,3 +122,14 @@ def snapshots_of(header: dict[str, Any], text: str, build: str) -> list[tuple[in
             snapshot = record.snapshot(build)
             kept += [] if snapshot is None else [(record.length, msgspec.json.encode(snapshot).decode())]
     return kept
+
+
+def read_apart(header: dict[str, Any], snapshot: dict[str, Any] | None, lines: Sequence[Line], build: str) -> None:
+    """In a process of its own: all that is played here when a match is opened. Only what ends the process counts."""
+    with suppress(Exception):
+        record = taken_up(header, snapshot, lines[:1], build)
+        for number, line in enumerate(lines[1:], start=record.length + 2):
+            record.stored.replay_line(THE_STORE, number, line)
+        record.result()
+        for seat in record.waiting():
+            record.prompt(seat)

@@ -288,10 +288,12 @@ class Room:
         self.memory.check_there()
         if self.match.state == "open":
             raise NotAllowed("The match has not begun yet")
-        if self.record is None and not self.memory.trouble:
+        if self.record is None and self.memory.trouble is None:
             await self.persistence.read()
-        if self.record is None:
-            raise NotAllowed("{says}", says=self.memory.trouble)
+        if self.memory.trouble is not None:
+            raise NotAllowed("", told=self.memory.trouble.told)
+        if self.record is None:  # the server was killed before the first line
+            raise NotAllowed("The match has not begun yet")
         self.memory.used = self.house.now()
         return self.record
 

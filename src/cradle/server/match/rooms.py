@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from cradle.server.house import CHAT, PERSON, TABLE, House, log
+from cradle.server.loading.being_opened import PATIENCE, Openings
 from cradle.server.match.attendant import Attendant
 from cradle.server.match.chat import tell_chat
 from cradle.server.match.consent import drop_unfounded
@@ -14,11 +15,10 @@ from cradle.server.match.room import Room
 from cradle.server.runtime.clock import Leap
 from cradle.server.runtime.lag import Lag
 from cradle.server.storage.leases import MOST_AT_ONCE
-from cradle.server.store import Gone, OutOfReach
-from cradle.server.trouble import Missing
+from cradle.server.store import Gone, Match, OutOfReach
+from cradle.server.trouble import Hindrance, Missing
 
 A_TICK: Final = 0.5  # seconds
-PATIENCE: Final = 60.0  # seconds within which a match should have opened
 
 
 class Rooms:
@@ -28,7 +28,8 @@ class Rooms:
         self.house = house
         self.open: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Future[Room]] = {}
-        self._unheard: set[str] = set()  # matches with news from another process while they were being opened
+        self._openings = Openings(house)
+        self._unheard: set[str] = set()  # matches of which another process had news while they were being opened
         self._attendants: dict[str, Attendant] = {}
         self._asleep: dict[str, float] = {}  # attended matches that are not in memory: when something is due
         self._ticking: set[str] = set()  # matches whose clocks are being looked at
@@ -67,7 +68,13 @@ class Rooms:
         if match is None:
             raise Missing("There is no such match")
         await self.house.work.recall(id)
-        room = Room(self.house, match, await self.house.store.matches.seats(id))
+        async with self._openings.marked(match) as trouble:
+            return await self._read(match, trouble)
+
+    async def _read(self, match: Match, trouble: Hindrance | None) -> Room:
+        """The match with its record, unless there is trouble with it: then the table alone."""
+        id, room = match.id, Room(self.house, match, await self.house.store.matches.seats(match.id))
+        room.memory.trouble = trouble
         await room.read()
         await room.begin_if_full()  # the server may have been killed just after the last seat was taken
         self.open[id] = room
@@ -280,6 +287,7 @@ class Rooms:
         """Let go of everything, so that another process can take over at once."""
         for id in [*self.open]:
             await self._try(id, self.forget)
+        await self._openings.close()
         try:
             await self.house.store.leases.let_go(self.house.holder)
         except OutOfReach as trouble:  # the leases will lapse

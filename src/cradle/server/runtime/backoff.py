@@ -59,11 +59,11 @@ class Backoff:
             self._next_look = self._now() + LOOKS
         self._await_store.add(match)
 
-    def give_up(self, match: str, trouble: Exception) -> None:
-        """Set a match aside until the next start: it failed in the same way before this one."""
+    def give_up(self, match: str, trouble: Exception, until: str = "started again") -> None:
+        """Set a match aside for as long as this process runs: it failed in the same way before."""
         self.count += 1
         self._rests[match] = RetryState(len(PAUSES), inf)
-        log.error("match %s is set aside until the server is started again: %s", match, trouble)
+        log.error("match %s is set aside until the server is %s: %s", match, until, trouble)
 
     def gave_up(self, match: str) -> bool:
         rest = self._rests.get(match)

@@ -1,8 +1,10 @@
-"""Things made of a finished match once for all: its film, its picture."""
+"""What is kept of a match by name: what was made of it once it was over, such as its film, and what it has cost."""
 
+from contextlib import suppress
 from typing import Final
 
 from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy.exc import IntegrityError
 
 from cradle.server.storage.engine.database import Database
 from cradle.server.storage.schema import made
@@ -25,4 +27,8 @@ class MadeThings:
     async def keep(self, match: str, name: str, content: bytes) -> None:
         """Keep it in place of an earlier one with this name."""
         new = {"match": match, "name": name, "content": content}
-        await self._database.write((FORGET, [{"of": match, "called": name}]), (KEEP, [new]))
+        with suppress(IntegrityError):  # another process keeps it at the same moment, or the match goes
+            await self._database.write((FORGET, [{"of": match, "called": name}]), (KEEP, [new]))
+
+    async def drop(self, match: str, name: str) -> None:
+        await self._database.write((FORGET, [{"of": match, "called": name}]))

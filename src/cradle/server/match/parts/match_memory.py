@@ -11,6 +11,7 @@ from cradle.server.match.parts.shown_table import pace_of
 from cradle.server.protocol.messages import Order
 from cradle.server.protocol.setting_up import Pace
 from cradle.server.store import Gone, Match, StoredRequest, StoredSeat
+from cradle.server.trouble import Hindrance
 
 
 class MatchMemory:
@@ -27,7 +28,7 @@ class MatchMemory:
         self.let_be: dict[int, int] = {}  # by bot in a market: the number of news when it last wanted nothing
         self.copies: dict[int, asyncio.Task[Any]] = {}  # by line: copies for phones at a real board
         self.runs: tuple[int, list[int]] = (-1, [])  # by line: last turns of a forecast
-        self.trouble = ""  # why the match cannot go on
+        self.trouble: Hindrance | None = None  # why the match cannot go on
         self.deleted = False  # nothing can be done in it any more
         self.loaded = self.used = now  # when it came into memory; when somebody last did something here
 

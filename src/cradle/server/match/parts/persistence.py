@@ -16,7 +16,7 @@ from cradle.server.match.parts.reception import Reception
 from cradle.server.match.parts.timekeeping import Timekeeping
 from cradle.server.match.standing_orders import brought_forward
 from cradle.server.store import Gap, Gone, LineTaken
-from cradle.server.trouble import Busy, Hindrance, MovedOn
+from cradle.server.trouble import Busy, Hindrance, MovedOn, NotAllowed
 from cradle.server.workers.pool import WorkFailed
 
 KEPT_LINES: Final = 200  # of a match in memory, at least; earlier lines are left in the store
@@ -80,7 +80,7 @@ class Persistence:
         """Read the record from the store, and bring everybody at the table up to date."""
         memory = self._memory
         memory.record = None
-        if memory.match.state == "open":
+        if memory.match.state == "open" or memory.trouble is not None:
             return
         if not await self.house.store.lines.count(memory.id):  # the server was killed before the first line was stored
             await self.house.store.matches.change(memory.id, state="open")
@@ -89,7 +89,7 @@ class Persistence:
         try:
             record = await (self.read_from(self._shown) if self._shown else resumed(self.house, memory.match))
         except (BrokenSave, WorkFailed) as broken:
-            memory.trouble = f"This match cannot go on: {broken}"
+            memory.trouble = NotAllowed("This match cannot go on: {why}", why=str(broken))
             return
         await self._end_if_over(record)
         memory.record, self._snapshot_at, self._shown = record, record.length, 0

@@ -142,8 +142,10 @@ class Reception:
         """Why the match cannot go on, or what went wrong lately."""
         if self.house.backoff.awaits_store(self._memory.id):
             return in_words(NO_STORE, {}, language)
-        if self._memory.trouble or not self.house.backoff.went_wrong(self._memory.id):
-            return self._memory.trouble
+        if self._memory.trouble is not None:
+            return self._memory.trouble.told(language)
+        if not self.house.backoff.went_wrong(self._memory.id):
+            return ""
         gave_up = self.house.backoff.gave_up(self._memory.id)
         return in_words(GAVE_UP if gave_up else WENT_WRONG, {}, language)
 
