@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from resource import RLIM_INFINITY, RLIMIT_FSIZE, prlimit
 from typing import Any
@@ -15,8 +16,10 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 from cradle.server.limit_table import LIMITS
-from loops import wait_until
+from loops import at_most, wait_until
 
+PORTS = range(15_000, 30_000)
+TURNS = count(61 * os.getpid())  # processes begin at different ports
 LAUNCH = Path(__file__).parent / "launch.py"
 GENEROUS = dict.fromkeys(set(LIMITS) - {"unread"}, 1_000_000)  # limits for tests
 
@@ -132,7 +135,10 @@ def processes() -> list[tuple[int, int, float]]:
 
 
 def free_port() -> int:
+    """A port below those that the system gives to connections, so that none takes it before the server does."""
+    return next(port for _ in at_most(len(PORTS)) if is_free(port := PORTS[next(TURNS) % len(PORTS)]))
+
+
+def is_free(port: int) -> bool:
     with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+        return probe.connect_ex(("127.0.0.1", port)) != 0

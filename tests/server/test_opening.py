@@ -254,8 +254,8 @@ async def test_a_match_that_another_process_opens_is_waited_for(
         await rooms.rooms.enter(match)
     monkeypatch.setattr(being_opened, "LOOKS", 1_000_000)
     entering = asyncio.create_task(rooms.rooms.enter(match))
-    await asyncio.sleep(0.05)
-    assert not entering.done()
+    done, _ = await asyncio.wait([entering], timeout=0.05)
+    assert not done
     await rooms.rooms.house.store.made.drop(match, MARK)
 
     assert (await entering).record is not None
