@@ -2,8 +2,8 @@
 # make play HOST=127.0.0.1 PORT=8001    for this machine alone, on another port
 # make docs    the documentation as a site, which `cradle serve` shows under /docs
 # make dist    sdist and pure wheel with the page inside, checked; make dist COMPILED=1 makes the compiled wheel besides
-# make test    what tests need, lint, and every kind of test with a small budget: ten minutes
-# make check   all that make test leaves out: all sizes and languages, PostgreSQL, Ray, the compiled build: 40 minutes
+# make test    what tests need, lint, and every kind of test with a small budget
+# make check   all that make test leaves out: all sizes and languages, PostgreSQL, Ray, the compiled build
 # make pythons the tests of the other Pythons of this machine, and of 3.14 in Node; part of make check
 # make soak    all tests with large budgets, in random order; make soak ORDER=7 repeats an order
 # make test PYTHON=python3.13 VENV=.venv313    the same with another Python, in a folder of its own

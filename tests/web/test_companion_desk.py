@@ -103,7 +103,7 @@ def test_a_table_packs_its_box_and_learns_in_the_end_where_the_day_went(chromium
     expect(went.get_by_role("row", name=re.compile("Movement"))).to_be_visible()
     with host.expect_download() as file:
         host.get_by_role("link", name="As text").click()
-    assert "1. Ada" in file.value.path().read_text(encoding="utf-8")
+    assert "1. Minoa (Ada)" in file.value.path().read_text(encoding="utf-8")
     axe_finds_nothing_here(host)
 
 
