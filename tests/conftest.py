@@ -71,7 +71,7 @@ def order_of(folder: str) -> int:
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """`make test` does not read what it has not installed the libraries for."""
-    return True if config.option.markexpr == tiers.WITHOUT_IT and tiers.is_left_out(collection_path) else None
+    return True if tiers.WITHOUT_IT in config.option.markexpr and tiers.is_left_out(collection_path) else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
